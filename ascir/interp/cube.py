@@ -75,8 +75,12 @@ def _img2col(op: tile.Img2ColOp, operands: Operands) -> Array:
     top, left, bottom, right = operands.indices(op.mixed_pads())
     height, width = operands.indices(op.mixed_image())
     source, type = operands.array(op.source), of_type(op.result.type)
-    blocks, _, _, channels = source.shape
-    image = corner(source, (blocks, height, width, channels), op.name)
+    blocks, channels = source.shape[0], source.shape[-1]
+    if source.ndim == 3:  # packed
+        flat = corner(source, (blocks, height * width, channels), op.name)
+        image = flat.reshape(blocks, height, width, channels)
+    else:
+        image = corner(source, (blocks, height, width, channels), op.name)
     background = 0 if op.pad is None else filled(type, op.pad)[0, 0]
     padded = np.full((blocks, height + top + bottom, width + left + right, channels), background, image.dtype)
     padded[:, top : top + height, left : left + width] = image

@@ -41,7 +41,12 @@ def _load(op: tile.LoadOp, operands: Operands) -> Array:
         operands.indices(op.mixed_strides()),
         op.name,
     )
-    place(result, operands.indices(op.mixed_starts()), squeeze(found, sizes, result.ndim), op.name)
+    if op.packed is not None:
+        image = squeeze(found, sizes, result.ndim + 1)
+        part = image.reshape(image.shape[0], -1, image.shape[-1])
+    else:
+        part = squeeze(found, sizes, result.ndim)
+    place(result, operands.indices(op.mixed_starts()), part, op.name)
     return result
 
 

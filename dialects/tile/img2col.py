@@ -9,6 +9,7 @@ The map is a part of the rows and channels of the input, in NC1HWC0.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import ClassVar
 
 from xdsl.dialects.builtin import (
@@ -57,6 +58,8 @@ class Img2ColOp(TileOp):
     The map is C1 x H x W x C0. Row `y * Wo + x` and column `((c1 * kh + i) * kw + j) * C0 + c0` hold the map's
     [c1, y * stride + i * dilation - top, x * stride + j * dilation - left, c0], or the padding outside. `pads` are
     top, left, bottom, right; `image` is the part of H and W that counts. The window begins at `[%m, %k]`.
+
+    Of a packed map, C1 x positions x C0, `image` says how many rows and columns its positions are.
     """
 
     name = "tile.img2col"
@@ -127,18 +130,23 @@ class Img2ColOp(TileOp):
 
     def verify_operation(self, soc: Soc | None) -> None:
         source, result = tile_type(self.source), tile_type(self.result)
-        if (source.memory, source.order, source.get_num_dims()) != (Space.L1, Layout.ND, 4):
+        rank = source.get_num_dims()
+        if (source.memory, source.order) != (Space.L1, Layout.ND) or rank not in (3, 4):
             self.refuse(f"the map must be C1 x H x W x C0 in l1, nd, found {source}")
         if (result.memory, result.order) != (Space.L0A, Layout.ZZ):
             self.refuse(f"it makes the left operand of the cube, found {result}")
         if source.element_type != result.element_type:
             self.refuse(f"it keeps the elements as they are: {source}, {result}")
-        blocks, height, width, channels = source.get_shape()
+        blocks, *sizes, channels = source.get_shape()
+        if rank == 3 and not self.static_image.get_values():
+            self.refuse(f"`image` must say how many rows and columns the positions of {source} are")
         if channels != (c0 := block_elements(source.element_type)):
             self.refuse(f"{c0} channels of {source.element_type} make a block, found {channels} in {source}")
         image = self.mixed_image()
         verify_indices(self, "image extents", image, 2, 1, "an image")
-        verify_inside(self, [height, width], [0, 0], image, [1, 1], source)
+        known = [each for each in image if isinstance(each, int)]
+        within = image if rank == 4 else [prod(known)]
+        verify_inside(self, sizes, [0] * len(sizes), within, [1] * len(sizes), source)
         positions = self._output_positions(image)
         depth = blocks * channels * self.kernel.get_values()[0] * self.kernel.get_values()[1]
         if depth > MOST_INPUTS:

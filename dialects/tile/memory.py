@@ -15,6 +15,7 @@ the work of another. It affects time and space, never values.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import ClassVar
 
 from xdsl.dialects.builtin import (
@@ -23,6 +24,7 @@ from xdsl.dialects.builtin import (
     IndexType,
     IntegerAttr,
     MemRefType,
+    UnitAttr,
     i1,
     i64,
 )
@@ -44,16 +46,19 @@ from xdsl.irdl import (
 from xdsl.traits import MemoryReadEffect, MemoryWriteEffect
 
 from ascir.dialects.tile.base import TileOp
-from ascir.dialects.tile.indexing import Index, box_sizes, join, split
+from ascir.dialects.tile.indexing import Index, box_sizes, join, kept_sizes, split, verify_within_tile
 from ascir.dialects.tile.spaces import Layout, Space
 from ascir.dialects.tile.transfer import (
     Atomic,
     AtomicAttr,
     verify_atomic,
+    verify_box,
     verify_buffers,
+    verify_element,
     verify_pad,
     verify_path,
     verify_transfer,
+    verify_view,
 )
 from ascir.dialects.tile.types import TileType, tile_type, view_type
 from ascir.target import Soc
@@ -71,7 +76,12 @@ class LoadOp(TileOp):
 
         %u = tile.load %x[%i, 0] sizes [16, 64] at [%k, 0] into %t when %first : view -> tile
 
-    The result is `%t` with the box in it, in place; if `when` is false, it is `%t`."""
+    The result is `%t` with the box in it, in place; if `when` is false, it is `%t`.
+
+        %m = tile.load %x[%n, 0, %i, %j, 0] sizes [1, 4, %h, %w, 16] packed : view -> tile<4x300x16xf16, l1>
+
+    With `packed` the tile has one dimension for the rows and columns of the box, which lie in it one behind the other:
+    how long rows are may be known at launch only."""
 
     T: ClassVar = VarConstraint("T", base(TileType))
 
@@ -89,6 +99,7 @@ class LoadOp(TileOp):
     static_strides = prop_def(DenseArrayBase.constr(i64))
     static_starts = prop_def(DenseArrayBase.constr(i64))
     pad = opt_prop_def(Attribute)
+    packed = opt_prop_def(UnitAttr)
     buffers = opt_prop_def(IntegerAttr.constr(i64))
     result = result_def(T)
 
@@ -100,7 +111,7 @@ class LoadOp(TileOp):
         "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
         "(`strides` custom<DynamicIndexList>($strides, $static_strides)^)?"
         "(`at` custom<DynamicIndexList>($starts, $static_starts)^)?"
-        "(`into` $into^)? (`when` $when^)?"
+        "(`packed` $packed^)? (`into` $into^)? (`when` $when^)?"
         "(`pad` `` `(` $pad^ `)`)? (`buffers` $buffers^)?"
         "attr-dict `:` type($view) `->` type($result)"
     )
@@ -117,6 +128,7 @@ class LoadOp(TileOp):
         into: SSAValue | Operation | None = None,
         when: SSAValue | Operation | None = None,
         pad: FloatAttr | IntegerAttr | None = None,
+        packed: bool = False,
         buffers: int | None = None,
     ):
         lists = {
@@ -130,6 +142,7 @@ class LoadOp(TileOp):
             properties={
                 **{f"static_{name}": constants for name, (constants, _) in lists.items()},
                 "pad": pad,
+                "packed": UnitAttr() if packed else None,
                 "buffers": None if buffers is None else IntegerAttr(buffers, i64),
             },
             result_types=[result_type],
@@ -157,21 +170,39 @@ class LoadOp(TileOp):
         verify_path(self, Space.GM, tile.memory, soc)
         if tile.memory is Space.UB and tile.order is not Layout.ND:
             self.refuse(f"a load into ub does not change the order of the elements: nd, not {tile.order}")
-        verify_transfer(
-            self,
-            view,
-            tile,
-            self.mixed_offsets(),
-            self.mixed_sizes(),
-            self.mixed_strides(),
-            self.mixed_starts(),
-        )
+        if self.packed is None:
+            verify_transfer(
+                self,
+                view,
+                tile,
+                self.mixed_offsets(),
+                self.mixed_sizes(),
+                self.mixed_strides(),
+                self.mixed_starts(),
+            )
+        else:
+            self._verify_packed(view, tile)
         if self.into is None and self.when is not None:
             self.refuse("`when` needs `into`: a tile that is loaded into on this condition")
         if self.into is not None and (self.pad is not None or self.buffers is not None):
             self.refuse("a load into an existing tile takes neither padding nor buffers")
         verify_pad(self, self.pad, tile)
         verify_buffers(self, self.buffers)
+
+    def _verify_packed(self, view: MemRefType[Attribute], tile: TileType) -> None:
+        verify_view(self, view)
+        verify_element(self, view, tile)
+        if (tile.memory, tile.order, tile.get_num_dims()) != (Space.L1, Layout.ND, 3):
+            self.refuse(f"a packed map is blocks of channels x positions x channels in l1, nd, found {tile}")
+        if self.pad is not None or self.into is not None or self.starts or self.static_starts.get_values():
+            self.refuse("a packed map is loaded from its first position on, without padding")
+        if not self.static_sizes.get_values():
+            self.refuse("a packed map needs `sizes`: the tile does not tell how long rows are")
+        sizes = self.mixed_sizes()
+        verify_box(self, view, self.mixed_offsets(), sizes, self.mixed_strides())
+        blocks, rows, columns, channels = kept_sizes(self, sizes, (*tile.get_shape(), 1))
+        known = [each for each in (rows, columns) if isinstance(each, int)]
+        verify_within_tile(self, [0] * 3, [blocks, prod(known), channels], tile.get_shape())
 
 
 @irdl_op_definition

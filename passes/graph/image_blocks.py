@@ -20,7 +20,7 @@ from ascir.dialects import graph
 from ascir.dialects.graph import Conv2dOp, dims_of
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile.spaces import is_integer
-from ascir.passes.graph.image_forms import Form, all_of, each_of, packs, samples_of, static
+from ascir.passes.graph.image_forms import Form, all_of, packs, samples_of, sides_of, static
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Conversions:
         """Convert an image to blocks, unless it is known in blocks already."""
         if (known := self.known.get(value)) is not None and known.form.same(form):
             return known.value
-        samples, (_, height, width) = samples_of(value), each_of(value)
+        samples, (height, width) = samples_of(value), sides_of(value)
         if form.groups > 1 and form.padded != form.channels:
             parts = self.put(op, graph.ReshapeOp(value, [samples, form.groups, form.channels, height, width]))
             filled = self.fill(op, parts, {2: form.padded})
@@ -78,10 +78,10 @@ class Conversions:
 
     def replace(self, op: Operation, value: SSAValue, form: Form) -> None:
         """Replace the result of `op` by `value`, which is the same image in blocks, converted back."""
-        samples, (_, height, width, _) = samples_of(value), each_of(value)
+        samples, (height, width) = samples_of(value), sides_of(value)
         turned = self.put(op, graph.TransposeOp(value, [0, 1, 4, 2, 3]))
         parts = self.put(op, graph.ReshapeOp(turned, [samples, form.groups, form.padded, height, width]))
-        ends = [all_of(samples), form.groups, form.channels, height, width]
+        ends = [all_of(samples), form.groups, form.channels, all_of(height), all_of(width)]
         cut = self.put(op, graph.SliceOp(parts, [0] * 5, ends))
         flat = self.put(op, graph.ReshapeOp(cut, [samples, form.groups * form.channels, height, width]))
         flat.name_hint = op.results[0].name_hint

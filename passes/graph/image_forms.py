@@ -17,9 +17,10 @@ from ascir.dialects import graph
 from ascir.dialects.graph import AvgPool2dOp, Conv1dOp, Conv2dOp, MaxPool2dOp, dims_of
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.properties import MAX_I64
-from ascir.dialects.graph.sums import terms_of
-from ascir.dialects.graph.types import element_of
+from ascir.dialects.graph.sums import Size, quotient, sum_of, terms_of
+from ascir.dialects.graph.types import Dim, element_of
 from ascir.dialects.graph.windows import Windows
+from ascir.passes.graph.windows import Pool
 
 CELLS = 0.75
 """The largest fraction of the multiplications that a rewriting may leave to be worth the rearrangement of the image."""
@@ -81,37 +82,66 @@ def static(value: SSAValue) -> list[int]:
     return [dim for dim in dims_of(value.type) if isinstance(dim, int)]
 
 
-def samples_of(value: SSAValue) -> int | str:
+def samples_of(value: SSAValue) -> Size:
     """The number of images, which may be a name."""
-    first = dims_of(value.type)[0]
-    assert first is not None
-    return first
+    return _sized(dims_of(value.type)[0])
 
 
-def all_of(samples: int | str) -> int:
-    """The end of a slice of all images."""
-    return samples if isinstance(samples, int) else MAX_I64
+def all_of(size: Size) -> int:
+    """The end of a slice that has all of a dimension."""
+    return size if isinstance(size, int) else MAX_I64
 
 
-def each_of(value: SSAValue) -> list[int]:
-    """The sizes of one of several images: channels, rows, columns."""
-    return [dim for dim in dims_of(value.type)[1:] if isinstance(dim, int)]
+def channels_of(value: SSAValue) -> int:
+    """The channels of an image, or blocks of them."""
+    found = dims_of(value.type)[1]
+    assert isinstance(found, int)
+    return found
+
+
+def sides_of(value: SSAValue) -> list[Size]:
+    """The rows and columns of an image, which may be names."""
+    return [_sized(dim) for dim in dims_of(value.type)[2:4]]
+
+
+def _sized(dim: Dim) -> Size:
+    assert dim is not None
+    return dim
+
+
+def unsized(op: Conv1dOp | Conv2dOp | Pool) -> str | None:
+    """Why the windows of an operation cannot be counted, whatever the sizes of the image are."""
+    what = f"{op.name} of {op.x.type}"
+    if None in dims_of(op.x.type):
+        return f"{what}: a dimension without a name; give it a name or a size"
+    strides = [op.stride.value.data] if isinstance(op, Conv1dOp) else op.strides.get_values()
+    counts = dims_of(op.result.type)[2:]
+    for size, count, stride in zip(dims_of(op.x.type)[2:], counts, strides, strict=False):
+        if count is None and isinstance(size, str):
+            names = [*terms_of(size)[0]]
+            like = sum_of([*(name for name in names for _ in range(stride))])
+            options = " ".join(f"--dim {name}=8" for name in names)
+            return (
+                f"{what}: how many windows with strides of {stride} there are in {size} is known only if that is a "
+                f"multiple of {stride}: name it {like}, or give it a size, say with {options}"
+            )
+    return None
 
 
 def open_sizes(op: Conv1dOp | Conv2dOp) -> str | None:
-    """Why a convolution cannot run on the cube: a size other than the number of images is not static, or one is 0."""
-    samples, *image = dims_of(op.x.type)
-    fixed = image if isinstance(samples, str) else [samples, *image]
-    for value, dims in ((op.x, fixed), (op.weight, dims_of(op.weight.type))):
+    """Why a convolution cannot run on the cube: channels or weights are not static, windows cannot be counted, or a size
+    is 0."""
+    channels, weight = dims_of(op.x.type)[1], dims_of(op.weight.type)
+    for value, dims in ((op.x, [channels]), (op.weight, weight)):
         for dim in dims:
-            if dim == 0:
-                return f"{op.name} of {value.type}: a convolution with no elements"
             if not isinstance(dim, int):
                 names = [] if dim is None else [*terms_of(dim)[0]]
                 options = " ".join(f"--dim {name}=8" for name in names)
                 size = f"{' and '.join(names)}, say with {options}" if names else "a dimension without a name"
-                return f"{op.name} of {value.type}: the sizes of an image and of its weight must be static; give one to {size}"
-    return None
+                return f"{op.name} of {value.type}: channels and the sizes of a weight must be static; give one to {size}"
+    if 0 in (*dims_of(op.x.type), *weight):
+        return f"{op.name} of {op.x.type} and {op.weight.type}: a convolution with no elements"
+    return unsized(op)
 
 
 def refused(op: Conv2dOp) -> str | None:
@@ -127,7 +157,24 @@ def wide_pads(op: Conv2dOp) -> bool:
     """Whether there are windows of nothing but padding, or more padding than the instruction can make."""
     pads = op.pads.get_values()
     windows = Windows(op.strides.get_values(), pads, op.dilations.get_values())
-    return max(pads) > MOST_PADS or windows.blind(each_of(op.x)[1:], static(op.weight)[2:])
+    return max(pads) > MOST_PADS or windows.blind(dims_of(op.x.type)[2:], static(op.weight)[2:])
+
+
+def whole_steps(size: Size, step: int) -> bool:
+    """Whether a size is a multiple of a number, whatever its names are."""
+    return quotient(size, step) is not None and without_names(size) % step == 0
+
+
+def steps_of(size: Size, step: int) -> Size:
+    """So many steps are a size that is a multiple of them."""
+    found = quotient(size, step)
+    assert found is not None
+    return found
+
+
+def without_names(size: Size) -> int:
+    """The number in a sum."""
+    return size if isinstance(size, int) else terms_of(size)[1]
 
 
 @dataclass(frozen=True)
@@ -143,21 +190,26 @@ class Cells:
 
 def cells_of(op: Conv2dOp) -> Cells | None:
     """That rewriting; None if it does not save enough, or the image is not a multiple of the strides."""
-    sizes, window, positions = each_of(op.x)[1:], static(op.weight)[2:], each_of(op.result)[1:]
+    sizes, window, positions = sides_of(op.x), static(op.weight)[2:], sides_of(op.result)
     strides, pads = op.strides.get_values(), op.pads.get_values()
     if op.groups.value.data > 1 or set(op.dilations.get_values()) != {1} or set(strides) == {1}:
         return None
-    if any(size % step for size, step in zip(sizes, strides, strict=True)):
+    if not all(map(whole_steps, sizes, strides)):
         return None
     # Tap k is at offset k - pad from the start of a cell, that is, in cell (k - pad) // step.
     before = [-(-pad // step) for pad, step in zip(pads[:2], strides, strict=True)]
     kernel = [(window[axis] - 1 - pads[axis]) // strides[axis] + before[axis] + 1 for axis in range(2)]
     behind = [
-        positions[axis] - 1 + kernel[axis] - before[axis] - sizes[axis] // strides[axis] for axis in range(2)
+        without_names(positions[axis])
+        - 1
+        + kernel[axis]
+        - before[axis]
+        - without_names(sizes[axis]) // strides[axis]
+        for axis in range(2)
     ]
     low = [before[axis] * strides[axis] - pads[axis] for axis in range(2)]
     high = [kernel[axis] * strides[axis] - low[axis] - window[axis] for axis in range(2)]
-    channels, block = each_of(op.x)[0], BLOCKS[element_of(op.x)]
+    channels, block = channels_of(op.x), BLOCKS[element_of(op.x)]
     filled = Form(1, channels, block).padded, Form(1, channels * prod(strides), block).padded
     if min(behind) < 0 or filled[1] * prod(kernel) > CELLS * filled[0] * prod(window):
         return None
@@ -174,7 +226,7 @@ def packs(blocks: int, taps: int) -> bool:
 def blind(op: MaxPool2dOp | AvgPool2dOp) -> bool:
     dilations = op.dilations.get_values() if isinstance(op, MaxPool2dOp) else (1, 1)
     windows = Windows(op.strides.get_values(), op.pads.get_values(), dilations)
-    return windows.blind(each_of(op.x)[1:], op.kernel.get_values())
+    return windows.blind(dims_of(op.x.type)[2:4], op.kernel.get_values())
 
 
 def joined(op: Conv2dOp) -> int:
@@ -192,4 +244,6 @@ def joined(op: Conv2dOp) -> int:
 
 def is_product(op: Conv2dOp) -> bool:
     plain = static(op.weight)[2:] == [1, 1] and all(each == 1 for each in op.strides.get_values())
-    return plain and not any(op.pads.get_values()) and op.groups.value.data == 1 and op.bias is None
+    open = all(isinstance(side, str) for side in sides_of(op.x))  # their product has no name
+    plain = plain and not open and not any(op.pads.get_values())
+    return plain and op.groups.value.data == 1 and op.bias is None

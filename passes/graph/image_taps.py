@@ -24,10 +24,11 @@ from xdsl.rewriter import Rewriter
 from ascir.dialects import graph
 from ascir.dialects.graph import Conv2dOp
 from ascir.dialects.graph.blocks import BLOCKS
+from ascir.dialects.graph.sums import Size
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile.img2col import LIMITS, MOST_INPUTS
 from ascir.passes.graph.image_blocks import Conversions
-from ascir.passes.graph.image_forms import all_of, each_of, samples_of, static
+from ascir.passes.graph.image_forms import all_of, samples_of, sides_of, static
 
 FEW = 16
 """Of so many taps each has its slice of the image; what is between them is not moved. By slices / by steps, four waves
@@ -36,6 +37,10 @@ of 16 channels and 8000 positions with strides of 70 take 12.6 / 19.9 us for 8 t
 
 MOST_SEEN, LEAST = 4096, 16
 """The most positions of the image that are loaded for the least positions of a row: in two buffers, half of l1."""
+
+
+ANY = 1 << 40
+"""Stands for a size that has a name."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +84,8 @@ class Axis:
 
 
 def axes_of(op: Conv2dOp) -> list[Axis]:
-    sizes, kernel, counts = each_of(op.x)[1:], static(op.weight)[2:], each_of(op.result)[1:]
+    kernel = static(op.weight)[2:]
+    sizes, counts = ([_assumed(side) for side in sides_of(value)] for value in (op.x, op.result))
     strides, dilations, pads = (each.get_values() for each in (op.strides, op.dilations, op.pads))
     return [
         Axis(
@@ -92,6 +98,11 @@ def axes_of(op: Conv2dOp) -> list[Axis]:
         )
         for axis in range(2)
     ]
+
+
+def _assumed(side: Size) -> int:
+    """A named size may be any."""
+    return side if isinstance(side, int) else ANY
 
 
 def neighbours(axes: Sequence[Axis], block: int) -> list[int]:
@@ -110,6 +121,21 @@ def _loads(axes: Sequence[Axis], taps: Sequence[int], block: int) -> bool:
     if max(taps) > LIMITS["kernel"][1] or prod(taps) * block > MOST_INPUTS:
         return False
     return axes[0].seen(taps[0], 1) * axes[1].seen(taps[1], LEAST) <= MOST_SEEN
+
+
+def beyond(op: Conv2dOp) -> str | None:
+    """Why a convolution cannot be divided: of an image whose size is not known, nothing is cut."""
+    axes = axes_of(op)
+    taps = neighbours(axes, BLOCKS[element_of(op.x)])
+    for axis, most in zip(axes, taps, strict=True):
+        if ANY in (each.size for each in axes) and (axis.far or most < axis.taps):
+            sizes = " and ".join(str(side) for side in sides_of(op.x) if isinstance(side, str))
+            return (
+                f"{op.name} of {op.x.type}: a kernel of {axis.taps} with strides of {axis.stride} and dilations of "
+                f"{axis.dilation} is out of reach of one load of the cube; only an image of known size is divided: "
+                f"give {sizes} a size"
+            )
+    return None
 
 
 def divided(op: Conv2dOp, blocks: Conversions) -> Conv2dOp:
@@ -160,7 +186,7 @@ class Making:
         self.x = self._beside(parts)
         weight = self._cut(self.weight, number, 0, groups * taps)
         self.weight = self._moved(weight, number, [groups, taps], 0)
-        size = each_of(self.x)[1 + number]
+        size = static(self.x)[-2:][number]
         stride = stride if axis.count > 1 else 1
         self.axes[number] = replace(axis, size=size, taps=taps, stride=stride, pads=(0, 0)).plain
 
@@ -182,7 +208,7 @@ class Making:
 
     def _cut(self, value: SSAValue, number: int, start: int, length: int, step: int = 1) -> SSAValue:
         """So many positions along an axis, and zeros beyond its ends."""
-        samples, sizes, dim = samples_of(value), each_of(value), 2 + number
+        samples, sizes, dim = samples_of(value), static(value)[-3:], 2 + number
         low, high, starts = [0] * 4, [0] * 4, [0] * 4
         low[dim], high[dim] = max(0, -start), max(0, start + length - sizes[1 + number])
         starts[dim] = max(0, start)
@@ -194,7 +220,7 @@ class Making:
 
     def _moved(self, value: SSAValue, number: int, sizes: Sequence[int], which: int) -> SSAValue:
         """An axis split into two, of which one becomes channels."""
-        samples, (channels, *axes) = samples_of(value), each_of(value)
+        samples, (channels, *axes) = samples_of(value), static(value)[-3:]
         apart = [samples, channels, *axes]
         apart[2 + number : 3 + number] = sizes
         split = self.blocks.put(self.op, graph.ReshapeOp(value, apart))
@@ -205,7 +231,7 @@ class Making:
 
     def _beside(self, parts: Sequence[SSAValue]) -> SSAValue:
         """Images beside each other, for each channel."""
-        samples, (channels, *axes) = samples_of(parts[0]), each_of(parts[0])
+        samples, (channels, *axes) = samples_of(parts[0]), static(parts[0])[-3:]
         if len(parts) == 1:
             return parts[0]
         lines = [

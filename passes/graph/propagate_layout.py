@@ -49,6 +49,7 @@ from ascir.dialects.graph import (
 )
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.structure import splat_value
+from ascir.dialects.graph.sums import multiplied
 from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile.img2col import LIMITS
 from ascir.dialects.tile.spaces import is_integer
@@ -59,16 +60,18 @@ from ascir.passes.graph.image_forms import (
     all_of,
     blind,
     cells_of,
-    each_of,
+    channels_of,
     is_product,
     joined,
     open_sizes,
     refused,
     samples_of,
+    sides_of,
     static,
+    steps_of,
     wide_pads,
 )
-from ascir.passes.graph.image_taps import divided
+from ascir.passes.graph.image_taps import beyond, divided
 from ascir.straight import straight
 
 
@@ -84,10 +87,13 @@ class Rewriting:
             if isinstance(op, Conv1dOp):
                 op = self._flat(op)
             if isinstance(op, Conv2dOp):
-                if (reason := refused(op)) is not None:
+                if (reason := refused(op)) is None:
+                    op = self._cells(op)
+                    reason = beyond(op)
+                if reason is not None:
                     self.declined[op] = reason
                 else:
-                    self._convolution(divided(self._cells(op), self.blocks))
+                    self._convolution(divided(op, self.blocks))
             elif isinstance(op, STAY_FINITE):
                 self._elementwise(op)
             elif isinstance(op, MaxPool2dOp | AvgPool2dOp):
@@ -102,12 +108,12 @@ class Rewriting:
         if (reason := open_sizes(op)) is not None:
             self.declined[op] = reason
             return op
-        samples, (channels, length) = samples_of(op.x), each_of(op.x)
+        samples, channels, (length,) = samples_of(op.x), channels_of(op.x), sides_of(op.x)
         outputs, depth, taps = static(op.weight)
-        (before, after), positions = op.pads.get_values(), each_of(op.result)[1]
+        (before, after), (positions,) = op.pads.get_values(), sides_of(op.result)
         stride, dilation, groups = op.stride.value.data, op.dilation.value.data, op.groups.value.data
-        if dilation > LIMITS["dilations"][1] and taps > 1:
-            return self._apart(op)
+        if dilation > LIMITS["dilations"][1] and taps > 1 and isinstance(length, int):
+            return self._apart(op, length)
         conv = Conv2dOp(
             self.blocks.put(op, graph.ReshapeOp(op.x, [samples, channels, 1, length])),
             self.blocks.put(op, graph.ReshapeOp(op.weight, [outputs, depth, 1, taps])),
@@ -121,12 +127,12 @@ class Rewriting:
         Rewriter.replace_op(op, graph.ReshapeOp(conv.result, [samples, outputs, positions]))
         return conv
 
-    def _apart(self, op: Conv1dOp) -> Conv2dOp:
+    def _apart(self, op: Conv1dOp, length: int) -> Conv2dOp:
         """Rewrites one whose taps are farther apart than the instruction supports: rows of so many positions are put
         below each other, and taps are neighbours in a column."""
-        samples, (channels, length) = samples_of(op.x), each_of(op.x)
+        samples, channels = samples_of(op.x), channels_of(op.x)
         outputs, depth, taps = static(op.weight)
-        (before, after), positions = op.pads.get_values(), each_of(op.result)[1]
+        (before, after), positions = op.pads.get_values(), static(op.result)[-1]
         stride, wide = op.stride.value.data, op.dilation.value.data
         high = -(-(length + before + after) // wide)
         x = self.blocks.put(op, graph.PadOp(op.x, [0, 0, before], [0, 0, high * wide - before - length]))
@@ -145,13 +151,14 @@ class Rewriting:
         cells = None if op.x in self.blocks.known else cells_of(op)
         if cells is None:
             return op
-        samples, (channels, height, width) = samples_of(op.x), each_of(op.x)
+        samples, channels, sides = samples_of(op.x), channels_of(op.x), sides_of(op.x)
         (down, across), kernel = op.strides.get_values(), cells.kernel
-        apart = [samples, channels, height // down, down, width // across, across]
+        high, wide = (steps_of(side, step) for side, step in zip(sides, (down, across), strict=True))
+        apart = [samples, channels, high, down, wide, across]
         inner = channels * down * across
         x = self.blocks.put(op, graph.ReshapeOp(op.x, apart))
         x = self.blocks.put(op, graph.TransposeOp(x, [0, 1, 3, 5, 2, 4]))
-        x = self.blocks.put(op, graph.ReshapeOp(x, [samples, inner, height // down, width // across]))
+        x = self.blocks.put(op, graph.ReshapeOp(x, [samples, inner, high, wide]))
         outputs = static(op.weight)[0]
         taps = self.blocks.put(op, graph.PadOp(op.weight, [0, 0, *cells.low], [0, 0, *cells.high]))
         taps = self.blocks.put(
@@ -168,7 +175,7 @@ class Rewriting:
         if is_product(op) and op.x not in self.blocks.known:
             self._product(op)
             return
-        channels, outputs = each_of(op.x)[0], static(op.weight)[0]
+        channels, outputs = channels_of(op.x), static(op.weight)[0]
         groups = joined(op)
         x, weight = op.x, self.blocks.dense_weight(op, groups)
         pads: Sequence[int] = op.pads.get_values()
@@ -231,8 +238,8 @@ class Rewriting:
         known = self.blocks.known.get(op.x)
         if known is None or blind(op):
             return
-        samples, (blocks, *_, inner) = samples_of(known.value), each_of(known.value)
-        type_ = graph.tensor_type([samples, blocks, *each_of(op.result)[1:], inner], element_of(op.x))
+        samples, blocks, inner = samples_of(known.value), channels_of(known.value), known.form.block
+        type_ = graph.tensor_type([samples, blocks, *sides_of(op.result), inner], element_of(op.x))
         made = type(op).create(operands=[known.value], result_types=[type_], properties=op.properties)
         self.blocks.replace(op, self.blocks.put(op, made), known.form)
 
@@ -247,13 +254,16 @@ class Rewriting:
         ):
             return
         joined = self.blocks.put(op, ConcatOp([each.value for each in known], 1))
-        self.blocks.replace(op, joined, Form(1, each_of(op.result)[0], known[0].form.block))
+        self.blocks.replace(op, joined, Form(1, channels_of(op.result), known[0].form.block))
 
     def _product(self, op: Conv2dOp) -> None:
         """A 1x1 convolution as the product of the weights and the positions: the result is in NCHW."""
-        samples, (channels, height, width) = samples_of(op.x), each_of(op.x)
+        samples, channels, (height, width) = samples_of(op.x), channels_of(op.x), sides_of(op.x)
         outputs = static(op.weight)[0]
-        columns = self.blocks.put(op, graph.ReshapeOp(op.x, [samples, channels, height * width]))
+        length, other = (width, height) if isinstance(height, int) else (height, width)
+        assert isinstance(other, int)
+        shape = [samples, channels, multiplied(length, other)]
+        columns = self.blocks.put(op, graph.ReshapeOp(op.x, shape))
         rows = self.blocks.put(op, graph.ReshapeOp(op.weight, [outputs, channels]))
         product = self.blocks.put(op, graph.MatmulOp(rows, columns))
         Rewriter.replace_op(op, graph.ReshapeOp(product, [samples, outputs, height, width]))

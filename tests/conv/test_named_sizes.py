@@ -39,6 +39,7 @@ CASES = [
     (Case((2, 48, H, W), 80, (3, 3), pads=(1, 1, 1, 1), bias=True), [*SMALL, (5, 300)]),
     (Case((1, 3, H2, W2), 17, (7, 7), strides=(2, 2), pads=(3, 3, 3, 3), bias=True), [(1, 1), (13, 4)]),
     (Case((2, 64, H2, W2), 40, (3, 3), strides=(2, 2), pads=(1, 1, 1, 1)), [(1, 1), (3, 5), (1, 300)]),
+    (Case((1, 16, H2, W2), 16, (1, 1), strides=(2, 2)), [(1, 1), (20, 20), (9, 8), (40, 7)]),
     (Case((2, 40, H, W), 24, (3, 3), "bf16", pads=(2, 2, 2, 2), dilations=(2, 2), bias=True), SMALL),
     (Case((1, 13, H, W), 20, (3, 3), "f32", pads=(1, 1, 1, 1)), SMALL),
     (Case((1, 65, H, W), 70, (3, 3), "i8", pads=(1, 1, 1, 1)), SMALL),
@@ -65,7 +66,10 @@ def test_a_kernel_takes_images_of_any_size(case: Case, sizes: list[tuple[int, in
 
 
 FAR = [
-    (Case((1, 32, H, W), 16, (3, 1), pads=(1, 0, 1, 0)), (5, 66000)),  # more blocks than one copy can skip, of rows ...
+    (
+        Case((1, 32, H, W), 16, (3, 1), pads=(1, 0, 1, 0)),
+        (5, 66000),
+    ),  # more blocks than one copy can skip, of rows ...
     (Case((1, 32, H, W), 16, (3, 3), pads=(1, 1, 1, 1)), (260, 254)),  # ... and of an image
 ]
 

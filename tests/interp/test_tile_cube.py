@@ -97,7 +97,8 @@ def test_integers_are_exact_and_quantized_on_the_way_out() -> None:
     np.testing.assert_array_equal(out, np.clip(half, -128, 127).astype(np.int8))
 
 
-def test_convolution() -> None:
+@pytest.mark.parametrize("packed", [False, True])
+def test_convolution(packed: bool) -> None:
     """A 3x3 convolution with stride 2 as img2col and a product, stored in fractal order: NC1HWC0 again."""
     image, weights = floats(9, 8, 32), floats(3, 3, 32, 16)  # H W C, kh kw C Co
     blocked = image.reshape(9, 8, 2, 16).transpose(2, 0, 1, 3).copy()
@@ -105,13 +106,15 @@ def test_convolution() -> None:
     matrix = weights.reshape(3, 3, 2, 16, 16).transpose(2, 0, 1, 3, 4).reshape(288, 16).copy()
     out = np.zeros((1, 5, 4, 16), np.float32)
     flat = out.reshape(1, 20, 16)
-    map1, l0a, l0b = tile(blocked, "l1"), "!tile.tile<32x288xf16, l0a, zz>", "!tile.tile<288x16xf16, l0b, zn>"
+    map1 = "!tile.tile<2x100x16xf16, l1>" if packed else tile(blocked, "l1")
+    load, image_of = ("sizes [2, 9, 8, 16] packed", "image [9, 8]") if packed else ("", "")
+    l0a, l0b = "!tile.tile<32x288xf16, l0a, zz>", "!tile.tile<288x16xf16, l0b, zn>"
     acc = "!tile.tile<32x16xf32, l0c, nz>"
     run(
         f"""
-        %x = tile.load %0[0, 0, 0, 0] : {view(blocked)} -> {map1}
+        %x = tile.load %0[0, 0, 0, 0] {load} : {view(blocked)} -> {map1}
         %w = tile.load %1[0, 0] : {view(matrix)} -> {tile(matrix, "l1, nz")}
-        %a = tile.img2col %x[0, 0] kernel [3, 3] strides [2, 2] pads [1, 1, 1, 1] : {map1} -> {l0a}
+        %a = tile.img2col %x[0, 0] kernel [3, 3] strides [2, 2] pads [1, 1, 1, 1] {image_of} : {map1} -> {l0a}
         %b = tile.move %w[0, 0] : {tile(matrix, "l1, nz")} -> {l0b}
         %zero = tile.accumulator : {acc}
         %c = tile.mmad %a, %b, %zero sizes [20, 16, 288] : {l0a}, {l0b}, {acc}

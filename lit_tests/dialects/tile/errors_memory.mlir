@@ -329,3 +329,35 @@ func.func @f(%t: !tile.tile<16x64xf16, ub>, %y: memref<?x64xf16, #tile.space<gm>
   tile.store %t, %y[0, 0] buffers -1 : !tile.tile<16x64xf16, ub>, memref<?x64xf16, #tile.space<gm>>
   func.return
 }
+
+// -----
+
+func.func @f(%x: memref<8x?x?x16xf16, strided<[?, ?, 16, 1]>, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.load: a packed map is blocks of channels x positions x channels in l1, nd, found !tile.tile<4x10x30x16xf16, l1>}}
+  %0 = tile.load %x[0, 0, 0, 0] sizes [4, 10, 30, 16] packed : memref<8x?x?x16xf16, strided<[?, ?, 16, 1]>, #tile.space<gm>> -> !tile.tile<4x10x30x16xf16, l1>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: memref<8x?x?x16xf16, strided<[?, ?, 16, 1]>, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.load: a packed map needs `sizes`: the tile does not tell how long rows are}}
+  %0 = tile.load %x[0, 0, 0, 0] packed : memref<8x?x?x16xf16, strided<[?, ?, 16, 1]>, #tile.space<gm>> -> !tile.tile<4x300x16xf16, l1>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: memref<8x?x?x16xf16, strided<[?, ?, 16, 1]>, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.load: element 309 of dimension 1 is outside of the tile's extent 300}}
+  %0 = tile.load %x[0, 0, 0, 0] sizes [4, 10, 31, 16] packed : memref<8x?x?x16xf16, strided<[?, ?, 16, 1]>, #tile.space<gm>> -> !tile.tile<4x300x16xf16, l1>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: memref<8x?x?x16xf16, strided<[?, ?, 16, 1]>, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.load: a packed map is loaded from its first position on, without padding}}
+  %0 = tile.load %x[0, 0, 0, 0] sizes [4, 10, 30, 16] packed pad(0.0 : f16) : memref<8x?x?x16xf16, strided<[?, ?, 16, 1]>, #tile.space<gm>> -> !tile.tile<4x300x16xf16, l1>
+  func.return
+}

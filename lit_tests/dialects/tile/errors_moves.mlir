@@ -238,9 +238,25 @@ func.func @f(%w: !tile.tile<2x16x16x32xi8, l1>, %p: !tile.tile<2x16x16x8xui8, l1
 
 // -----
 
-func.func @f(%x: !tile.tile<58x56x16xf16, l1>) {
-  // expected-error @+1 {{tile.img2col: the map must be C1 x H x W x C0 in l1, nd, found !tile.tile<58x56x16xf16, l1>}}
-  %0 = tile.img2col %x[0, 0] kernel [1, 1] : !tile.tile<58x56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
+func.func @f(%x: !tile.tile<56x16xf16, l1>) {
+  // expected-error @+1 {{tile.img2col: the map must be C1 x H x W x C0 in l1, nd, found !tile.tile<56x16xf16, l1>}}
+  %0 = tile.img2col %x[0, 0] kernel [1, 1] : !tile.tile<56x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: !tile.tile<4x560x16xf16, l1>) {
+  // expected-error @+1 {{tile.img2col: `image` must say how many rows and columns the positions of !tile.tile<4x560x16xf16, l1> are}}
+  %0 = tile.img2col %x[0, 0] kernel [1, 1] : !tile.tile<4x560x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
+  func.return
+}
+
+// -----
+
+func.func @f(%x: !tile.tile<4x560x16xf16, l1>) {
+  // expected-error @+1 {{tile.img2col: element 615 of dimension 0 is outside of !tile.tile<4x560x16xf16, l1>}}
+  %0 = tile.img2col %x[0, 0] kernel [1, 1] image [11, 56] : !tile.tile<4x560x16xf16, l1> -> !tile.tile<128x64xf16, l0a, zz>
   func.return
 }
 

@@ -16,6 +16,14 @@ func.func @load(%x: !view, %i: index, %n: index, %s: index) {
   func.return
 }
 
+// Rows and columns of an image, one behind the other.
+func.func @load_packed(%x: memref<8x?x?x16xf16, strided<[?, ?, 16, 1]>, #tile.space<gm>>, %i: index, %h: index, %w: index) {
+// CHECK-LABEL: func.func @load_packed(
+  %a = tile.load %x[4, %i, 0, 0] sizes [4, %h, %w, 16] packed buffers 2 : memref<8x?x?x16xf16, strided<[?, ?, 16, 1]>, #tile.space<gm>> -> !tile.tile<4x300x16xf16, l1>
+  // CHECK-NEXT: %a = tile.load %x[4, %i, 0, 0] sizes [4, %h, %w, 16] packed buffers 2 : memref<8x?x?x16xf16, strided<[?, ?, 16, 1]>, #tile.space<gm>> -> !tile.tile<4x300x16xf16, l1>
+  func.return
+}
+
 // More dimensions than the tile has: those of size 1 are dropped.
 func.func @load_batched(%x: memref<4x8x100x64xbf16, #tile.space<gm>>, %b: index, %i: index) {
 // CHECK-LABEL: func.func @load_batched(

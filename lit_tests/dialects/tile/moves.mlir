@@ -79,3 +79,11 @@ func.func @img2col(%x: !tile.tile<4x58x56x16xf16, l1>, %m: index, %k: index, %to
   // CHECK-NEXT: %1 = tile.img2col %x[%m, %k] kernel [3, 3] strides [2, 1] dilations [1, 2] pads [%top, 1, 1, 1] image [%h, 56] pad(0.000000e+00 : f16) buffers 2 : !tile.tile<4x58x56x16xf16, l1> -> !tile.tile<128x144xf16, l0a, zz>
   func.return
 }
+
+// A map whose rows have a length that is known only at launch.
+func.func @img2col_packed(%x: !tile.tile<4x300x16xf16, l1>, %m: index, %k: index, %h: index, %w: index) {
+// CHECK-LABEL: func.func @img2col_packed(
+  %0 = tile.img2col %x[%m, %k] kernel [3, 3] pads [1, 1, 1, 1] image [%h, %w] : !tile.tile<4x300x16xf16, l1> -> !tile.tile<128x144xf16, l0a, zz>
+  // CHECK-NEXT: %0 = tile.img2col %x[%m, %k] kernel [3, 3] pads [1, 1, 1, 1] image [%h, %w] : !tile.tile<4x300x16xf16, l1> -> !tile.tile<128x144xf16, l0a, zz>
+  func.return
+}

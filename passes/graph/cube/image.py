@@ -24,12 +24,16 @@ from ascir.dialects.tile.img2col import LIMITS
 from ascir.dialects.tile.spaces import BLOCK_BYTES, bit_width
 from ascir.passes.graph.cube.problem import Multiplied
 from ascir.passes.graph.cube.stage import Stage, copied, stage_of_image
+from ascir.passes.graph.tiling.dims import known_or_named
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.extent import Extent
 
 FEW = 8
 """The size that a named number of images is assumed to have: small tiles, of which few images have one for each core,
 serve many images as well."""
+
+SIDE, AREA = 64, 4096
+"""The size that named rows and columns are assumed to have, if only one of both has a name: so many positions."""
 
 
 @dataclass(frozen=True)
@@ -56,6 +60,9 @@ class Image(Multiplied):
     """Whether blocks of channels are outermost in the weight."""
     name: str | None = None
     """The name of the number of images, if that is known only at launch."""
+    sizes: tuple[int | str, ...] = ()
+    """The rows and columns of images of which some are known only at launch, then those of the results; height and
+    width are assumed then."""
 
     @property
     def samples(self) -> Extent:
@@ -63,9 +70,36 @@ class Image(Multiplied):
         return Extent.of([self.batch if self.name is None else self.name])
 
     @property
+    def open(self) -> bool:
+        """Whether rows or columns are known only at launch."""
+        return bool(self.sizes)
+
+    @property
+    def named(self) -> bool:
+        """Whether any size is known only at launch."""
+        return self.open or self.name is not None
+
+    def with_names(self, size: int) -> Image:
+        """The image, if all names are of this size."""
+        sizes = dict.fromkeys(self.names, size)
+        batch, height, width = (
+            each.value(sizes) for each in (self.samples, self.size_of(0), self.size_of(1))
+        )
+        return replace(self, batch=batch, height=height, width=width)
+
+    def size_of(self, axis: int) -> Extent:
+        """The number of rows of the image, or of columns."""
+        return Extent.of([self.sizes[axis] if self.open else self.extent(axis)])
+
+    def count_of(self, axis: int) -> Extent:
+        """The number of rows of positions, or of columns."""
+        return Extent.of([self.sizes[2 + axis] if self.open else self.positions(axis)])
+
+    @property
     def names(self) -> Sequence[str]:
         """The named dimensions."""
-        return self.samples.names
+        extents = [self.samples, *(each(axis) for each in (self.size_of, self.count_of) for axis in range(2))]
+        return list(dict.fromkeys(name for extent in extents for name in extent.names))
 
     @cached_property
     def block(self) -> int:
@@ -111,9 +145,18 @@ class Image(Multiplied):
             for axis, extent in enumerate((self.height, self.width))
         ]
 
+    def is_named(self, axis: int) -> bool:
+        """Whether the number of rows, or of columns, is known only at launch."""
+        return self.open and isinstance(self.sizes[axis], str)
+
     def inputs_for(self, axis: int, positions: int) -> int:
         """The most rows of the image that so many rows of positions read; or columns."""
-        return min(self.extent(axis), (positions - 1) * self.strides[axis] + self.span(axis))
+        found = (positions - 1) * self.strides[axis] + self.span(axis)
+        return found if self.is_named(axis) else min(self.extent(axis), found)
+
+    def most_positions(self, axis: int, positions: int) -> int:
+        """So many rows of positions, or as many as there are; or columns."""
+        return positions if self.is_named(axis) else min(positions, self.positions(axis))
 
 
 @dataclass(frozen=True)
@@ -157,13 +200,12 @@ def root_of(function: FuncOp) -> Root:
 
 
 def _image(op: Conv2dBlockedOp) -> Image:
-    samples, *_ = dims_of(op.x.type)
+    samples, blocks, *around, _ = dims_of(op.x.type)
     name = samples if isinstance(samples, str) else None
-    x, weight = (
-        _sizes(dims_of(op.x.type)[name is not None :], op.x),
-        _sizes(dims_of(op.weight.type), op.weight),
-    )
-    x = x if name is None else [FEW, *x]
+    sides = [known_or_named(side) for side in (*around, *dims_of(op.result.type)[2:4])]
+    sizes = tuple(sides) if any(isinstance(side, str) for side in sides) else ()
+    x = _sizes([FEW if name is not None else samples, blocks, *_assumed(sides[:2], op)], op.x)
+    weight = _sizes(dims_of(op.weight.type), op.weight)
     groups, element = op.groups.value.data, element_of(op.x)
     found = Image(
         x[0],
@@ -181,6 +223,7 @@ def _image(op: Conv2dBlockedOp) -> Image:
         op.bias is not None,
         packed=len(weight) == 3,
         name=name,
+        sizes=sizes,
     )
     if op.bias is not None and element_of(op.bias) == bf16:
         raise Untileable("the chip's bias table does not take bf16: give the convolution a bias of f32")
@@ -189,10 +232,21 @@ def _image(op: Conv2dBlockedOp) -> Image:
         room = largest - found.strides[0] if name == "pads" else largest
         if max(values) > room:
             raise Untileable(f"{name} of a convolution are {room} at most, found {max(values)}")
-    if op.windows().blind(x[2:4], found.kernel):
+    if op.windows().blind(tuple(around), found.kernel):
         raise Untileable("some windows see nothing but padding: pad the image with graph.pad")
     if any(extent == 0 for extent in (*x, *weight, found.positions(0), found.positions(1))):
         raise Untileable("a convolution with no elements")
+    return found
+
+
+def _assumed(sides: Sequence[int | str], op: Conv2dBlockedOp) -> list[int]:
+    """The rows and columns of an image; those with names are assumed to have room for a window."""
+    found: list[int] = []
+    for axis, (size, step) in enumerate(zip(op.kernel.get_values(), op.dilations.get_values(), strict=True)):
+        side, other = sides[axis], sides[1 - axis]
+        least = max(SIDE, step * (size - 1) + 1)
+        most = AREA // other if isinstance(other, int) and other else SIDE
+        found.append(side if isinstance(side, int) else max(least, most))
     return found
 
 

@@ -26,7 +26,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Core, TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.image import Root
-from ascir.passes.graph.cube.image_launch import blocks_of, launchers, tiles_of_column
+from ascir.passes.graph.cube.image_launch import Cuts, blocks_of, launchers, tiles_of_column
 from ascir.passes.graph.cube.image_place import Place, Places, Reach
 from ascir.passes.graph.cube.image_plan import certificate, choose
 from ascir.passes.graph.cube.loops import dealt, loop
@@ -42,7 +42,7 @@ from ascir.passes.tile.builder import (
     multiply,
     remainder,
 )
-from ascir.passes.tile.extent import Extent
+from ascir.passes.tile.extent import Extent, product
 from ascir.passes.tile.signature import Signature
 
 
@@ -65,7 +65,7 @@ class Emitter(Places):
 
     def emit(self, body: Block, x: SSAValue, weight: SSAValue, bias: SSAValue | None, out: SSAValue) -> None:
         head = Cursor(self.kernel, body)
-        result = self._result(out)
+        x, result = self._image(x), self._result(out)
 
         def block(inner: Cursor, place: Place, kept: SSAValue | None) -> None:
             totals = self._sum(inner, place, x, kept or weight, self._begin(inner, place, bias))
@@ -76,18 +76,28 @@ class Emitter(Places):
 
         self._each_block(head, block, keep)
 
+    def _image(self, x: SSAValue) -> SSAValue:
+        """The image; as such, if its strides are known only at launch."""
+        image = self.image
+        if not image.open:
+            return x
+        blocks = Extent(image.groups * image.blocks)
+        sizes = [image.samples, blocks, image.size_of(0), image.size_of(1), Extent(image.block)]
+        return self._view(x, sizes, "image")
+
     def _result(self, out: SSAValue) -> SSAValue:
         """The result as images, blocks of channels, positions and channels."""
         image = self.image
-        positions = image.positions(0) * image.positions(1)
-        blocks = image.groups * image.outputs // image.out_block
-        inner = [blocks, positions, image.out_block]
-        wanted = view_type([image.samples, *map(Extent, inner)], tile.view_type(out).element_type)
-        strides = [blocks * positions * image.out_block, positions * image.out_block, image.out_block, 1]
-        flat = memref.ReinterpretCastOp.from_dynamic(
-            out, [0], [self.kernel.extent(image.samples), *inner], strides, wanted
-        )
-        return self.kernel.head(flat, "result")
+        positions = image.count_of(0) * image.count_of(1)
+        blocks = Extent(image.groups * image.outputs // image.out_block)
+        return self._view(out, [image.samples, blocks, positions, Extent(image.out_block)], "result")
+
+    def _view(self, value: SSAValue, sizes: Sequence[Extent], name: str) -> SSAValue:
+        wanted = view_type(sizes, tile.view_type(value).element_type)
+        strides = [self.kernel.extent(product(sizes[axis + 1 :])) for axis in range(len(sizes))]
+        numbers = [self.kernel.extent(size) for size in sizes]
+        cast = memref.ReinterpretCastOp.from_dynamic(value, [0], numbers, strides, wanted)
+        return self.kernel.head(cast, name)
 
     def _leave(self, cursor: Cursor, place: Place, totals: Sequence[SSAValue], result: SSAValue) -> None:
         """Emits the store of the sum of each image to its place in the result."""
@@ -98,7 +108,7 @@ class Emitter(Places):
 
     def _first(self, cursor: Cursor, place: Place) -> Index:
         """The first position of a block."""
-        return add(cursor, multiply(cursor, place.row, self.image.positions(1)), place.skipped)
+        return add(cursor, multiply(cursor, place.row, self.cuts.wide), place.skipped)
 
     def _store(
         self, cursor: Cursor, place: Place, total: SSAValue, view: SSAValue, at: Sequence[Index]
@@ -116,7 +126,8 @@ class Emitter(Places):
     ) -> None:
         """Emits the loop over the blocks of this core, with the weights that are kept in l1."""
         image, plan, core = self.image, self.plan, self.kernel.block_index
-        tiles, cores = tiles_of_column(head, image, plan), blocks_of(image, plan)
+        self.cuts = Cuts.of(head, image, plan)
+        tiles, cores = tiles_of_column(head, image, plan, self.cuts), blocks_of(image, plan)
         if not plan.kept:
             dealt(
                 head,
@@ -176,7 +187,8 @@ class Emitter(Places):
     ) -> list[SSAValue]:
         image, plan = self.image, self.plan
         rows, columns = self.rows(cursor, place), self.columns(cursor, place)
-        shape = [plan.blocks, *plan.inputs(image), image.block]
+        inputs = [plan.room(image)] if image.open else plan.inputs(image)
+        shape = [plan.blocks, *inputs, image.block]
         map_type = TileType(shape, image.element, Space.L1)
         deep = plan.blocks * image.taps * image.block
         size = deep // plan.pieces
@@ -189,6 +201,7 @@ class Emitter(Places):
                     [add(inner, place.batch, number), first, rows.first, columns.first, 0],
                     map_type,
                     sizes=[1, plan.blocks, rows.count, columns.count, image.block],
+                    packed=image.open,
                     buffers=self.buffers,
                 )
                 for number in range(plan.images)

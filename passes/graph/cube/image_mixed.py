@@ -42,6 +42,7 @@ from ascir.passes.graph.tiling.choose import Search
 from ascir.passes.graph.tiling.kernel import Views
 from ascir.passes.graph.tiling.phases import ASSUMED
 from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide, minimum, subtract
+from ascir.passes.tile.extent import product
 
 DEPTH, DEEPEST = 2, 8
 """The fewest and most slots of the ring. The latency from core to core is long, and blocks are small, so that more than
@@ -77,9 +78,9 @@ def predicted(root: Root, options: Options) -> float:
     """The nanoseconds of the kernel: for fusion, with as many images as kernels of the vector cores are assumed to
     have."""
     choice, image = choose(root, options), root.image
-    if image.name is None:
+    if not image.named:
         return choice.timing.nanoseconds
-    many = replace(image, batch=ASSUMED)
+    many = image.with_names(ASSUMED)
     timing = predict(many, choice.plan, options)
     if root.behind is None:
         return timing.nanoseconds
@@ -88,7 +89,10 @@ def predicted(root: Root, options: Options) -> float:
 
 def _work(image: Image, stage: Stage, options: Options) -> float:
     """The nanoseconds of a stage on one vector core."""
-    share = 1 if image.name is None else image.batch / ASSUMED
+    assumed = product([image.samples, image.count_of(0), image.count_of(1)]).value(
+        dict.fromkeys(image.names, ASSUMED)
+    )
+    share = image.batch * image.positions(0) * image.positions(1) / assumed
     chip = options.soc
     wanted = VectorOptions(chip, options.cores * VECTOR_CORES, options.buffers, capacity=chip.usable("ub"))
     return Search(stage.phase, chip).choose(wanted).prediction.pipes * share
@@ -147,7 +151,7 @@ class ImageBuild(Assembly):
         shape = [1, self.planes, plan.part, image.out_block]
         slot = MemRefType(image.output, shape, memory_space=GM)
         depth = RING // (prod(shape) * bit_width(image.output) // 8)
-        rounds = plan.rounds(image) * plan.images if image.name is None else DEEPEST
+        rounds = plan.rounds(image) * plan.images if not image.named else DEEPEST
         depth = min(max(depth, DEPTH), DEEPEST, max(rounds, 1))
         return {None: tile.ChannelOp("product", Direction.AIC_TO_AIV, depth, slot)}
 

@@ -10,11 +10,12 @@ has one column of one group, and the numbers run over the rest.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from xdsl.dialects import arith
 
 from ascir.passes.graph.cube.image import Image
+from ascir.passes.graph.cube.image_launch import Cuts
 from ascir.passes.graph.cube.image_plan import Plan
 from ascir.passes.tile.builder import (
     Cursor,
@@ -45,6 +46,8 @@ class Place:
     rows: Index
     skipped: Index
     """Positions of its first row that belong to blocks before it."""
+    across: Index
+    """The positions of each of its rows."""
     positions: Index
 
 
@@ -64,20 +67,21 @@ class Places:
 
     image: Image
     plan: Plan
+    cuts: Cuts = field(init=False)
 
     def place(self, cursor: Cursor, number: Index, column: Index | None = None) -> Place:
         """The block of this number; if a column is given, among the blocks of that column."""
-        image, plan = self.image, self.plan
-        parts, tall, wide = plan.parts(image), plan.tall(image), plan.wide(image)
+        image, plan, cuts = self.image, self.plan, self.cuts
+        wide = plan.wide(image)
 
-        def next(count: int) -> Index:
+        def next(count: Index) -> Index:
             nonlocal number
             if count == 1:
                 return 0
             found, number = remainder(cursor, number, count), divide(cursor, number, count)
             return found
 
-        part, down = next(parts), next(tall)
+        part, down = next(cuts.parts), next(cuts.tall)
         if column is None:
             across, group = next(wide), next(image.groups)
         else:
@@ -86,10 +90,14 @@ class Places:
         column = multiply(cursor, across, plan.n)
         columns = self._size(cursor, across, plan.n, image.outputs)
         out_blocks = self._size(cursor, across, plan.n // image.out_block, image.outputs // image.out_block)
-        rows = self._size(cursor, down, plan.rows, image.positions(0))
-        skipped: Index = multiply(cursor, part, plan.part)
-        if parts > 1:
-            positions = self._size(cursor, part, plan.part, image.positions(1))
+        rows = self._size(cursor, down, cuts.rows, cuts.high)
+        skipped: Index = multiply(cursor, part, cuts.part)
+        beside = self._size(cursor, part, cuts.part, cuts.wide)
+        if image.open:
+            # Redundant, but a constant bound.
+            positions = minimum(cursor, multiply(cursor, rows, beside), plan.part)
+        elif cuts.parts != 1:
+            positions = beside
         else:
             positions = self._size(cursor, down, plan.part, image.positions(0) * image.positions(1))
         return Place(
@@ -98,14 +106,17 @@ class Places:
             add(cursor, multiply(cursor, group, image.outputs), column),
             columns,
             out_blocks,
-            multiply(cursor, down, plan.rows),
+            multiply(cursor, down, cuts.rows),
             rows,
             skipped,
+            beside,
             positions,
         )
 
-    def _size(self, cursor: Cursor, number: Index, size: int, extent: int) -> Index:
+    def _size(self, cursor: Cursor, number: Index, size: Index, extent: Index) -> Index:
         """The size of the piece of this number: the last one may be smaller."""
+        if not isinstance(size, int) or not isinstance(extent, int):
+            return minimum(cursor, size, subtract(cursor, extent, multiply(cursor, number, size)))
         if extent % size == 0 or extent < size:
             return min(size, extent)
         here = cursor.add(arith.CmpiOp(cursor.value(number), cursor.value(extent // size), "eq"))
@@ -117,9 +128,9 @@ class Places:
     def columns(self, cursor: Cursor, place: Place) -> Reach:
         """Those of a part of a row: blocks of whole rows need them all."""
         image = self.image
-        if self.plan.parts(image) == 1:
-            return Reach(0, image.width, image.pads[1], image.pads[3])
-        return self._reach(cursor, 1, place.skipped, place.positions)
+        if self.cuts.parts == 1:
+            return Reach(0, cursor.kernel.extent(image.size_of(1)), image.pads[1], image.pads[3])
+        return self._reach(cursor, 1, place.skipped, place.across)
 
     def _reach(self, cursor: Cursor, axis: int, position: Index, positions: Index) -> Reach:
         """What the windows of so many positions cover, from the first one on."""
@@ -128,7 +139,7 @@ class Places:
         last = multiply(cursor, subtract(cursor, positions, 1), step)
         end = add(cursor, begin, add(cursor, last, image.span(axis)))
         first = maximum(cursor, begin, 0) if image.pads[axis] else begin
-        stop = minimum(cursor, end, image.extent(axis))
+        stop = minimum(cursor, end, cursor.kernel.extent(image.size_of(axis)))
         return Reach(
             first, subtract(cursor, stop, first), subtract(cursor, first, begin), subtract(cursor, end, stop)
         )

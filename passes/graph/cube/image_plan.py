@@ -33,6 +33,10 @@ MOST_POSITIONS = 512
 PARTS, LEAST_PART = (16, 32, 64, 128, 192, 256, 384), 64
 """The positions of a block that has a part of a row; fewer than the second only if ..."""
 
+OPEN = (64, 128, 256, 384, 512)
+"""The positions of a block, if the length of rows is known only at launch: as many whole rows as have so many positions,
+or a part of one row."""
+
 LONG = 4
 """... so many blocks of channels of the inputs of a row of positions do not fit into l1."""
 
@@ -84,6 +88,16 @@ class Plan:
         across = image.inputs_for(1, self.part) if self.parts(image) > 1 else image.width
         return image.inputs_for(0, self.rows), across
 
+    def room(self, image: Image) -> int:
+        """The most positions of the image that a block needs, whatever the length of rows is."""
+        if not image.open:
+            return prod(self.inputs(image))
+        lengths = range(1, min(self.part, image.most_positions(1, self.part)) + 1)
+        return max(
+            image.inputs_for(0, image.most_positions(0, self.part // wide)) * image.inputs_for(1, wide)
+            for wide in lengths
+        )
+
     def copies(self, image: Image) -> int:
         """The copies of one load of the image: one for each block of channels if these are too far apart for one, or if
         a part of some rows is loaded."""
@@ -97,6 +111,8 @@ class Plan:
 
     def single(self, image: Image) -> bool:
         """Whether some block has one position alone."""
+        if image.open:
+            return True
         wide, high = image.positions(1), image.positions(0)
         extent = wide if self.parts(image) > 1 else high * wide
         return 1 in (min(self.part, extent), extent % self.part)
@@ -141,6 +157,9 @@ def _divisors(number: int) -> list[int]:
 def _cuts(image: Image, options: Options) -> Iterator[tuple[int, int]]:
     """Rows and positions of a block: several whole rows, or a part of one."""
     wide, high = image.positions(1), image.positions(0)
+    if image.open:
+        yield from ((max(part // wide, 1), part) for part in OPEN)
+        return
     long = image.inputs_for(0, 1) * image.width * BLOCK_BYTES * LONG > options.soc.usable("l1")
     if long or wide > MOST_POSITIONS // 2:
         yield from ((1, part) for part in PARTS if part < wide and (long or part >= LEAST_PART))
@@ -156,10 +175,10 @@ def plans(image: Image, options: Options) -> Iterator[Plan]:
     """All tilings that fit."""
     for rows, part in _cuts(image, options):
         plan = Plan(rows, part, n=0, blocks=1, step=0, turns=1, cores=0)
-        if prod(plan.inputs(image)) > MOST_BLOCKS:
+        if plan.room(image) > MOST_BLOCKS:
             continue
         whole = part == image.positions(0) * image.positions(1)
-        for images in _divisors(image.batch) if whole and image.name is None else [1]:
+        for images in _divisors(image.batch) if whole and not image.named else [1]:
             if images <= MOST_IMAGES:
                 yield from _depths(image, options, replace(plan, images=images))
 
@@ -168,7 +187,7 @@ def _depths(image: Image, options: Options, plan: Plan) -> Iterator[Plan]:
     """Output channels, blocks of input channels, and steps, for blocks of these positions."""
     chip, size = options.soc, image.size
     spare = 4096 if image.bias else 0
-    m, wide = up(plan.part, FRACTAL_ROWS), up(image.outputs, FRACTAL_ROWS)
+    m, wide, seen = up(plan.part, FRACTAL_ROWS), up(image.outputs, FRACTAL_ROWS), plan.room(image)
     for n in sorted({min(level, wide) for level in LEVELS}):
         sums = plan.images * m * n * 4
         if sums > chip.usable("l0c") or (image.bias and n * 4 > chip.usable("bt")):
@@ -177,7 +196,7 @@ def _depths(image: Image, options: Options, plan: Plan) -> Iterator[Plan]:
         for blocks in _divisors(image.blocks) if not image.packed else [1]:
             if blocks * image.taps * image.block > MOST_INPUTS:
                 break
-            pixels = plan.images * blocks * prod(plan.inputs(image)) * BLOCK_BYTES
+            pixels = plan.images * blocks * seen * BLOCK_BYTES
             weights = up(n, FRACTAL_ROWS) * BLOCK_BYTES
             room = chip.usable("l1") - spare - pixels * options.buffers
             pieces = _pieces(blocks, image.taps, room // (weights * options.buffers))
@@ -214,8 +233,8 @@ def _step(image: Image, taps: int, longest: int) -> int:
 
 def _launches(image: Image, options: Options, plan: Plan, blocks: int, each: int) -> Iterator[Plan]:
     """The plan on all cores, and on fewer: each core adds to the launch, and more cores are not faster if memory is the
-    bottleneck. For any number of images on all cores."""
-    if image.name is not None:
+    bottleneck. For any number or size of images on all cores."""
+    if image.named:
         yield replace(plan, cores=options.cores // each * each)
         return
     most = min(options.cores // each, blocks)
@@ -344,7 +363,7 @@ def certificate(image: Image, choice: Choice) -> DictionaryAttr:
     def whole(number: float) -> IntegerAttr:
         return IntegerAttr(round(number), i64)
 
-    axes: Sequence[object] = [image.samples, image.groups, image.positions(0), image.positions(1)]
+    axes: Sequence[object] = [image.samples, image.groups, image.count_of(0), image.count_of(1)]
     axes = [*axes, image.outputs, image.depth]
     runners = [DictionaryAttr({"tile": numbers(plan), "ns": whole(ns)}) for plan, ns in choice.runners_up]
     return DictionaryAttr(

@@ -11,7 +11,9 @@ reads them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import prod
 
 from xdsl.dialects import arith, memref
 from xdsl.dialects.builtin import IndexType, UnitAttr, i1, i8
@@ -41,55 +43,114 @@ def load_map(code: Code, op: tile.LoadOp) -> None:
     steps = op.mixed_strides()
     blocks, rows, width, channels = (sizes[each] for each in dimensions)
     pitches = [code.mul(steps[each], view.strides[each]) for each in dimensions]
-    whole = type.get_shape()[2:]
+    most, *positions, whole = type.get_shape()
     if pitches[3] != 1 or pitches[2] != channels:
         raise Refusal(
             f"the positions in rows of {op.view.type} are not contiguous: a map takes all of their channels"
         )
-    if channels != whole[1]:
-        raise Refusal(f"all of the {whole[1]} channels of a position are loaded, found {channels}")
+    if channels != whole:
+        raise Refusal(f"all of the {whole} channels of a position are loaded, found {channels}")
     start: Index = view.offset
     for offset, stride in zip(op.mixed_offsets(), view.strides, strict=True):
         start = code.add(start, code.mul(offset, stride))
     size = size_of(type.element_type)
-    place, position = code.place(op.result), whole[1] * size
+    position = whole * size
     if position % BLOCK == 0:
         row = code.mul(width, position // BLOCK)
     elif isinstance(width, int) and width * position % BLOCK == 0:
         row = width * position // BLOCK
     else:
         raise Refusal(f"rows of {type} are not whole blocks of {BLOCK} bytes")
-
-    def in_blocks(pitch: Index) -> Index:
-        return code.floordiv(code.mul(pitch, size), BLOCK)
-
-    def apart(length: Index, pitch: Index) -> Index:
-        return code.sub(in_blocks(pitch), length)
-
     together = rows == 1 or pitches[1] == code.mul(width, channels)
-    length = code.mul(rows, row)
-    most = (type.get_shape()[1] if together else 1) * whole[0] * position // BLOCK
-    if most > MOST_BLOCKS:
+    longest = most * (prod(positions) if together or op.packed is not None else positions[-1])
+    if longest * position // BLOCK > MOST_BLOCKS:
         raise Refusal(f"a burst of {type} is longer than the {MOST_BLOCKS} blocks of one copy")
-    near = isinstance(pitches[0], int) and pitches[0] * size // BLOCK <= MOST_BLOCKS
-    if together and (near or blocks == 1):
-        gap = apart(length, pitches[0]) if blocks != 1 else 0
-        params = code.structure("data_copy_params", blocks, length, gap, 0)
-        code.call("data_copy_l0", code.tensor(place), code.global_at(view, start), params)
-        return
+    copy = _MapCopy(code, op, start, blocks, rows, row, pitches[:2], size)
     if together:
-        params = code.structure("data_copy_params", 1, length, 0, 0)
-    elif isinstance(pitches[1], int) and pitches[1] * size // BLOCK <= MOST_BLOCKS:
-        params = code.structure("data_copy_params", rows, row, apart(row, pitches[1]), 0)
+        copy.whole_rows()
+    elif isinstance(pitches[1], int):
+        copy.parts_of_rows()
     else:
-        raise Refusal(f"rows of {op.view.type} are farther apart than the {MOST_BLOCKS} blocks of one copy")
+        whole_rows = code.insert(arith.CmpiOp(code.index(copy.in_blocks(pitches[1])), code.index(row), "eq"))
+        code.branch(whole_rows.results[0], copy.whole_rows, copy.parts_of_rows)
 
-    def copy(block: Index) -> None:
-        source = code.global_at(view, code.add(start, code.mul(block, pitches[0])))
-        target = code.tensor(place, code.mul(block, code.mul(length, BLOCK // size)))
+
+@dataclass(frozen=True)
+class _MapCopy:
+    """The copies that load a map; what is known at launch only is compared with what one copy can do."""
+
+    code: Code
+    op: tile.LoadOp
+    start: Index
+    blocks: Index
+    rows: Index
+    row: Index
+    """The length of a row, in blocks of bytes."""
+    pitches: Sequence[Index]
+    """Of blocks of channels, and of rows, in elements."""
+    size: int
+
+    def in_blocks(self, pitch: Index) -> Index:
+        return self.code.floordiv(self.code.mul(pitch, self.size), BLOCK)
+
+    def whole_rows(self) -> None:
+        """Rows one behind the other: a burst for each block of channels."""
+        length = self.code.mul(self.rows, self.row)
+        if self.blocks == 1:
+            self._copy(self._params(1, length, 0))
+            return
+        pitch = self.in_blocks(self.pitches[0])
+
+        def at_once() -> None:
+            self._copy(self._params(self.blocks, length, self.code.sub(pitch, length)))
+
+        self._near(pitch, at_once, lambda: self._each_block(self._params(1, length, 0)))
+
+    def parts_of_rows(self) -> None:
+        """A copy for each block of channels, with a burst for each row."""
+        pitch, code = self.in_blocks(self.pitches[1]), self.code
+
+        def at_once() -> None:
+            self._each_block(self._params(self.rows, self.row, code.sub(pitch, self.row)))
+
+        def by_rows() -> None:
+            if isinstance(pitch, int):
+                raise Refusal(
+                    f"rows of {self.op.view.type} are farther apart than the {MOST_BLOCKS} blocks of one copy"
+                )
+            params = self._params(1, self.row, 0)
+
+            def rows_of(block: Index) -> None:
+                # The first row is no round of the loop: copies to places that depend on a length wait for those before.
+                self._copy(params, block)
+                rest = code.sub(self.rows, 1)
+                code.loop(rest, lambda row: self._copy(params, block, code.add(row, 1)))
+
+            code.loop(self.blocks, rows_of)
+
+        self._near(pitch, at_once, by_rows)
+
+    def _near(self, pitch: Index, then: Callable[[], None], otherwise: Callable[[], None]) -> None:
+        """One copy, if what it skips is not too long for it."""
+        if isinstance(pitch, int):
+            (then if pitch <= MOST_BLOCKS else otherwise)()
+            return
+        near = self.code.insert(arith.CmpiOp(pitch, self.code.index(MOST_BLOCKS), "sle"))
+        self.code.branch(near.results[0], then, otherwise)
+
+    def _each_block(self, params: SSAValue) -> None:
+        self.code.loop(self.blocks, lambda block: self._copy(params, block))
+
+    def _params(self, bursts: Index, length: Index, gap: Index) -> SSAValue:
+        return self.code.structure("data_copy_params", bursts, length, gap, 0)
+
+    def _copy(self, params: SSAValue, block: Index = 0, row: Index = 0) -> None:
+        code = self.code
+        there = code.add(code.mul(block, self.pitches[0]), code.mul(row, self.pitches[1]))
+        here = code.mul(code.add(code.mul(block, self.rows), row), code.mul(self.row, BLOCK // self.size))
+        target = code.tensor(code.place(self.op.result), here)
+        source = code.global_at(code.view(self.op.view), code.add(self.start, there))
         code.call("data_copy_l0", target, source, params)
-
-    code.loop(blocks, copy)
 
 
 def _columns(code: Code, op: Operation) -> None:
@@ -102,9 +163,11 @@ def _columns(code: Code, op: Operation) -> None:
             raise Refusal(
                 "the image of a map must be what was loaded: both must take the same rows and width"
             )
+    if source.get_num_dims() == 3 and not (isinstance(load, tile.LoadOp) and load.packed is not None):
+        raise Refusal("a packed map is what a load left in l1")
     sizes = sizes_of(code, user_of(op))
     m, k = up_to(code, sizes.m, FRACTAL_ROWS), up_to(code, sizes.k, block_elements(element))
-    (row, column), channels = op.mixed_offsets(), source.get_shape()[0] * source.get_shape()[3]
+    (row, column), channels = op.mixed_offsets(), source.get_shape()[0] * source.get_shape()[-1]
     top, left, bottom, right = op.mixed_pads()
     (kh, kw), (sh, sw), (dh, dw) = (each.get_values() for each in (op.kernel, op.strides, op.dilations))
     value = 0 if is_integer(element) else 0.0

@@ -32,7 +32,7 @@ def _load(code: Code, op: Operation) -> None:
             _load_matrix(code, op)
         else:
             code.when(op.when, lambda: _load_matrix(code, op))
-    elif tile_type(op.result).get_num_dims() == 4:
+    elif tile_type(op.result).get_num_dims() == 4 or op.packed is not None:
         cube_image.load_map(code, op)
     else:
         _load_vector(code, op)
