@@ -106,7 +106,7 @@ def with_sizes(dim: Size, sizes: Mapping[str, int]) -> Size:
 
 def solve(sizes: MutableMapping[str, int], wanted: Iterable[str] = ()) -> None:
     """Adds the sizes of names that follow from known ones, and of `wanted` dimensions. A `ValueError` where a size is
-    negative, or another one than it was."""
+    negative, another one than it was, or odd for `2S`."""
     for dim in filter(is_sum, dict.fromkeys([*sizes, *wanted])):
         terms, _ = terms_of(dim)
         for name in terms:
@@ -125,8 +125,9 @@ def _solve_name(sizes: MutableMapping[str, int], name: str) -> None:
         if name not in sizes and (found := rest_of(dim, name, sizes)) is not None:
             factor, others, number = found
             left = size - number - sum(times * sizes[other] for other, times in others.items())
-            if left % factor == 0:
-                sizes[name] = left // factor
+            if left % factor:
+                raise ValueError(f"{dim} is {size}, which no size of {name} makes it")
+            sizes[name] = left // factor
 
 
 def rest_of(dim: str, name: str, known: Container[str]) -> tuple[int, Terms, int] | None:

@@ -28,13 +28,14 @@ from ascir.dialects.graph import (
     PadOp,
     SliceOp,
     element_of,
+    shape_of,
     tensor_type,
 )
 from ascir.dialects.graph.types import integer_range
-from ascir.passes.graph.decomposition import Decomposition
+from ascir.passes.graph.decomposition import Declined, Decomposition
 from ascir.passes.graph.formula import Formula, Term
-from ascir.passes.graph.pool import has_schedule
-from ascir.passes.graph.windows import Pooling
+from ascir.passes.graph.pool import SIDE, has_schedule
+from ascir.passes.graph.windows import Pool, Pooling
 
 
 def _padded(pooling: Pooling, x: Term, fill: float) -> Term:
@@ -130,12 +131,19 @@ def _rows(x: Term, start: int, step: int, count: int) -> Term:
     return x.formula(SliceOp(x.value, [0, 0, start, *[0] * rest], ends, [1, 1, step, *[1] * rest]))
 
 
+def _is_named(op: Pool) -> bool:
+    """Whether the rows or columns of the image are known only at launch."""
+    return any(isinstance(dim, str) for dim in shape_of(op.x)[2:4])
+
+
 class DecomposeMaxPool(Decomposition[MaxPool2dOp]):
     """`max_pool2d(x)` -> `maximum` of the positions in the window; of whole images, `reduce max`"""
 
     operation = MaxPool2dOp
 
     def expand(self, op: MaxPool2dOp, formula: Formula) -> Term | None:
+        if _is_named(op) and has_schedule(op):
+            return None
         x, pooling = formula.term(op.x), Pooling.of(op)
         if pooling.whole:
             return x.reduce("max", [2, 3])
@@ -153,6 +161,13 @@ class DecomposeAvgPool(Decomposition[AvgPool2dOp]):
     operation = AvgPool2dOp
 
     def expand(self, op: AvgPool2dOp, formula: Formula) -> Term | None:
+        if _is_named(op) and has_schedule(op):
+            return None
+        if _is_named(op) and len(Pooling.of(op, SIDE).divisors()) > 1:
+            raise Declined(
+                "windows have different numbers of elements, which are known only at launch: count the padding, or give "
+                "the image a size"
+            )
         pooling = Pooling.of(op)
         if pooling.whole:
             return formula.term(op.x).reduce("mean", [2, 3])

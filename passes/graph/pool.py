@@ -13,7 +13,7 @@ if their stride is 1 the slices are contiguous and need no copies.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from xdsl.dialects.builtin import (
@@ -38,11 +38,15 @@ from ascir.dialects.graph import AvgPool2dOp, MaxPool2dOp, element_of, shape_of
 from ascir.dialects.graph.types import integer_range
 from ascir.dialects.tile import Core, TileType
 from ascir.dialects.tile.spaces import BLOCK_BYTES, Space, bit_width
-from ascir.passes.graph.cube.loops import loop
+from ascir.passes.graph.cube.image import FEW
+from ascir.passes.graph.cube.loops import dealt
+from ascir.passes.graph.cube.make import inputs_of, outputs_of
 from ascir.passes.graph.needs import Needs
 from ascir.passes.graph.tiling.choose import Options
+from ascir.passes.graph.tiling.dims import known_or_named
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import view_type
+from ascir.passes.graph.tiling.phases import ASSUMED
 from ascir.passes.graph.windows import Pool, Pooling
 from ascir.passes.tile.builder import (
     Cursor,
@@ -50,6 +54,7 @@ from ascir.passes.tile.builder import (
     Kernel,
     add,
     divide,
+    divide_up,
     maximum,
     minimum,
     multiply,
@@ -57,22 +62,30 @@ from ascir.passes.tile.builder import (
     remainder,
     subtract,
 )
-from ascir.passes.tile.extent import Extent
-from ascir.passes.tile.signature import Argument, Signature
+from ascir.passes.tile.extent import Extent, product
+from ascir.passes.tile.signature import Signature
 
 VECTORS = 8
 """The approximate number of vector instructions for each element of the image."""
 
 
+SIDE = 40
+"""The size that named rows and columns are assumed to have: a block that is larger than an image is computed whole."""
+
+
 def has_schedule(op: Pool) -> bool:
     """Whether a pooling has a kernel of its own: on an image in blocks, with all windows divided by the same number."""
-    if len(shape_of(op.x)) != 5 or any(not isinstance(dim, int) or not dim for dim in shape_of(op.x)):
+    dims = (*shape_of(op.x), *shape_of(op.result))
+    if len(shape_of(op.x)) != 5 or None in dims or 0 in dims:
         return False
     element = element_of(op.x)
-    inner = shape_of(op.x)[4]
-    if not isinstance(inner, int) or inner * bit_width(element) // 8 % BLOCK_BYTES:
+    blocks, inner = shape_of(op.x)[1], shape_of(op.x)[4]
+    if (
+        not (isinstance(blocks, int) and isinstance(inner, int))
+        or inner * bit_width(element) // 8 % BLOCK_BYTES
+    ):
         return False
-    return isinstance(op, MaxPool2dOp) or len(Pooling.of(op).divisors()) == 1
+    return isinstance(op, MaxPool2dOp) or len(Pooling.of(op, SIDE).divisors()) == 1
 
 
 def is_pool(function: FuncOp) -> bool:
@@ -91,13 +104,35 @@ class Plan:
 
 @dataclass(frozen=True)
 class Problem:
-    """A pooling: the planes of an image, and the windows over each."""
+    """A pooling: the planes of an image, and the windows over each; of assumed sizes, where these have names."""
 
     op: Pool
     windows: Pooling
     planes: int
     inner: int
     element: Attribute
+
+    def size_of(self, axis: int) -> Extent:
+        """The number of rows of the image, or of columns."""
+        return Extent.of([known_or_named(shape_of(self.op.x)[2 + axis])])
+
+    def count_of(self, axis: int) -> Extent:
+        """The number of rows of windows, or of columns."""
+        return Extent.of([known_or_named(shape_of(self.op.result)[2 + axis])])
+
+    @property
+    def all_planes(self) -> Extent:
+        """The number of planes: blocks of channels of images."""
+        return Extent.of(map(known_or_named, shape_of(self.op.x)[:2]))
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The named dimensions."""
+        extents = [
+            self.all_planes,
+            *(each(axis) for each in (self.size_of, self.count_of) for axis in range(2)),
+        ]
+        return list(dict.fromkeys(name for extent in extents for name in extent.names))
 
     @property
     def wide(self) -> Attribute:
@@ -120,8 +155,8 @@ class Problem:
         return self.planes * -(-down // plan.rows) * -(-across // plan.columns)
 
 
-def problem_of(function: FuncOp) -> Problem:
-    """The pooling that a function computes, and nothing else."""
+def problem_of(function: FuncOp, side: int = SIDE) -> Problem:
+    """The pooling that a function computes, and nothing else; named rows and columns are assumed to be `side`."""
     block = function.body.block
     operations, last = [op for op in block.ops if not isinstance(op, ReturnOp)], block.last_op
     op = operations[0]
@@ -131,8 +166,11 @@ def problem_of(function: FuncOp) -> Problem:
         )
     if list(last.arguments) != [op.result] or op.x.owner is not block:
         raise Untileable("the kernel of a pooling can only read its image and return its result")
-    samples, blocks, _, _, inner = (dim for dim in shape_of(op.x) if isinstance(dim, int))
-    return Problem(op, Pooling.of(op), samples * blocks, inner, element_of(op.x))
+    samples, blocks, _, _, inner = shape_of(op.x)
+    assert isinstance(blocks, int)
+    assert isinstance(inner, int)
+    images = samples if isinstance(samples, int) else FEW
+    return Problem(op, Pooling.of(op, side), images * blocks, inner, element_of(op.x))
 
 
 def plans(problem: Problem, options: Options) -> Iterator[Plan]:
@@ -145,7 +183,7 @@ def plans(problem: Problem, options: Options) -> Iterator[Plan]:
             if places * bit_width(problem.element) // 8 * options.buffers > options.capacity:
                 break
             blocks = problem.blocks(Plan(rows, columns, 1))
-            plan = Plan(rows, columns, min(options.cores, blocks))
+            plan = Plan(rows, columns, options.cores if problem.names else min(options.cores, blocks))
             launch = launch_ns(options.soc, plan.cores)
             found.append((_nanoseconds(problem, plan, options) + launch, plan))
     yield from (plan for _, plan in sorted(found, key=lambda each: each[0]))
@@ -185,14 +223,11 @@ class Emitter:
 
     def emit(self, body: Block, x: SSAValue, out: SSAValue) -> None:
         problem, head = self.problem, Cursor(self.kernel, body)
-        image = self._planes(x, *problem.windows.sizes)
-        result = self._planes(out, *problem.windows.counts)
+        image = self._planes(x, *map(problem.size_of, range(2)))
+        result = self._planes(out, *map(problem.count_of, range(2)))
+        down, across = (self.parts(head, axis) for axis in range(2))
 
         def block(inner: Cursor, number: Index) -> None:
-            across, down = (
-                -(-problem.windows.counts[axis] // size)
-                for axis, size in ((1, self.plan.columns), (0, self.plan.rows))
-            )
             column, rest = remainder(inner, number, across), divide(inner, number, across)
             row, plane = remainder(inner, rest, down), divide(inner, rest, down)
             rows, columns = self._piece(inner, 0, row), self._piece(inner, 1, column)
@@ -201,30 +236,39 @@ class Emitter:
             sizes = [1, rows.count, columns.count, problem.inner]
             inner.put(tile.StoreOp(found, result, starts, sizes=sizes, buffers=self.buffers))
 
-        blocks, cores = problem.blocks(self.plan), self.plan.cores
-        if blocks == cores:
-            block(head, self.kernel.block_index)
-        else:
-            loop(head, "block", self.kernel.block_index, blocks, cores, block)
+        dealt(head, "block", self.blocks(head), None if problem.names else self.plan.cores, block)
 
-    def _planes(self, argument: SSAValue, height: int, width: int) -> SSAValue:
-        extents = [self.problem.planes, height, width, self.problem.inner]
-        type = view_type([Extent.of([each]) for each in extents], self.problem.element)
-        strides = [math.prod(extents[axis + 1 :]) for axis in range(4)]
-        cast = ReinterpretCastOp.from_dynamic(argument, [0], extents, strides, type)
+    def parts(self, cursor: Cursor, axis: int) -> Index:
+        """The number of blocks along one dimension."""
+        count = self.kernel.extent(self.problem.count_of(axis))
+        return divide_up(cursor, count, (self.plan.rows, self.plan.columns)[axis])
+
+    def blocks(self, cursor: Cursor) -> Index:
+        """The number of all blocks."""
+        planes = self.kernel.extent(self.problem.all_planes)
+        return multiply(cursor, planes, multiply(cursor, self.parts(cursor, 0), self.parts(cursor, 1)))
+
+    def _planes(self, argument: SSAValue, height: Extent, width: Extent) -> SSAValue:
+        extents = [self.problem.all_planes, height, width, Extent(self.problem.inner)]
+        type = view_type(extents, self.problem.element)
+        sizes = [self.kernel.extent(each) for each in extents]
+        strides = [self.kernel.extent(product(extents[axis + 1 :])) for axis in range(4)]
+        cast = ReinterpretCastOp.from_dynamic(argument, [0], sizes, strides, type)
         return self.kernel.head(cast, argument.name_hint or "view")
 
     def _piece(self, cursor: Cursor, axis: int, number: Index) -> Piece:
         windows, most = self.problem.windows, (self.plan.rows, self.plan.columns)[axis]
-        if windows.counts[axis] <= most:
-            number = 0
-        first = multiply(cursor, number, most)
+        counted = self.kernel.extent(self.problem.count_of(axis))
+        first: Index = 0
+        if not isinstance(counted, int) or counted > most:
+            first = multiply(cursor, number, most)
         count: Index = most
-        if windows.counts[axis] % most:
-            count = minimum(cursor, most, subtract(cursor, windows.counts[axis], first))
+        if not isinstance(counted, int) or counted % most:
+            count = minimum(cursor, most, subtract(cursor, counted, first))
         begin = subtract(cursor, multiply(cursor, first, windows.strides[axis]), windows.pads[axis])
         start = maximum(cursor, begin, 0) if windows.pads[axis] else begin
-        end = minimum(cursor, add(cursor, begin, self.problem.seen(axis, most)), windows.sizes[axis])
+        size = self.kernel.extent(self.problem.size_of(axis))
+        end = minimum(cursor, add(cursor, begin, self.problem.seen(axis, most)), size)
         return Piece(first, count, start, subtract(cursor, end, start), subtract(cursor, start, begin))
 
     def _load(self, cursor: Cursor, image: SSAValue, plane: Index, rows: Piece, columns: Piece) -> SSAValue:
@@ -275,11 +319,10 @@ class Emitter:
 
 def predicted(function: FuncOp, options: Options) -> float:
     """The predicted nanoseconds of the best tiling, including the launch."""
-    problem = problem_of(function)
-    plan = next(plans(problem, options), None)
+    plan = next(plans(problem_of(function), options), None)
     if plan is None:
         raise Untileable("no block of this pooling fits into UB")
-    return _nanoseconds(problem, plan, options) + launch_ns(options.soc, plan.cores)
+    return _nanoseconds(problem_of(function, ASSUMED), plan, options) + launch_ns(options.soc, plan.cores)
 
 
 def make_pool(function: FuncOp, options: Options, needs: Needs) -> list[Operation]:
@@ -289,28 +332,36 @@ def make_pool(function: FuncOp, options: Options, needs: Needs) -> list[Operatio
         kernel = _kernel(function, problem, plan, options)
         need, reason = needs(kernel)
         if need <= 1:
-            return [kernel]
+            return [kernel, *_launchers(function, problem, plan)]
     raise Untileable(reason)
 
 
 def _kernel(function: FuncOp, problem: Problem, plan: Plan, options: Options) -> FuncOp:
-    op = problem.op
-    x, out = (
-        view_type([Extent.of([dim]) for dim in shape_of(value) if dim is not None], problem.element)
-        for value in (op.x, op.result)
-    )
-    name = function.body.block.args[0].name_hint or "x"
-    signature = Signature([Argument(name, x), Argument("out", out, "out")])
+    source = function.body.block
+    signature = Signature([*inputs_of(source), *outputs_of(source)], problem.names)
     kernel = signature.begin()
-    Emitter(kernel, problem, plan, options.buffers).emit(kernel.body, *kernel.body.args)
+    Emitter(kernel, problem, plan, options.buffers).emit(kernel.body, *kernel.body.args[:2])
     tiling = [_certificate(problem, plan, options)]
-    return signature.function(function.sym_name.data, kernel, Core.AIV, blocks=plan.cores, tiling=tiling)
+    blocks = None if problem.names else plan.cores
+    return signature.function(function.sym_name.data, kernel, Core.AIV, blocks=blocks, tiling=tiling)
+
+
+def _launchers(function: FuncOp, problem: Problem, plan: Plan) -> list[Operation]:
+    """The host function that computes the number of cores from the sizes that have names, if there are any."""
+    if not problem.names:
+        return []
+    signature = Signature((), problem.names)
+    kernel = signature.begin()
+    cursor = Cursor(kernel, kernel.body)
+    blocks = Emitter(kernel, problem, plan, 1).blocks(cursor)
+    cores = maximum(cursor, 1, minimum(cursor, blocks, plan.cores))
+    return [signature.launch(function.sym_name.data, kernel, cursor.value(cores))]
 
 
 def _certificate(problem: Problem, plan: Plan, options: Options) -> DictionaryAttr:
     """The chosen tiling, rows and columns of a block, and its nanoseconds without the launch."""
     ns = _nanoseconds(problem, plan, options)
-    axes = [problem.planes, *problem.windows.counts, problem.inner]
+    axes = [problem.all_planes, problem.count_of(0), problem.count_of(1), problem.inner]
     return DictionaryAttr(
         {
             "axes": ArrayAttr([StringAttr(str(extent)) for extent in axes]),

@@ -69,6 +69,7 @@ from ascir.passes.graph.image_forms import (
     sides_of,
     static,
     steps_of,
+    unsized,
     wide_pads,
 )
 from ascir.passes.graph.image_taps import beyond, divided
@@ -234,8 +235,18 @@ class Rewriting:
         return self.blocks.to_blocks(op, self.blocks.put(op, graph.ReshapeOp(value, shape)), image.form)
 
     def _pool(self, op: MaxPool2dOp | AvgPool2dOp) -> None:
-        """Computes a pooling on blocks, if the image is in blocks, and no window covers only padding."""
-        known = self.blocks.known.get(op.x)
+        """Computes a pooling on blocks, if the image is in blocks, or its rows or columns are known only at launch, and no
+        window covers only padding."""
+        if (reason := unsized(op)) is not None:
+            self.declined[op] = reason
+            return
+        known, sides = self.blocks.known.get(op.x), sides_of(op.x)
+        element, channels = element_of(op.x), dims_of(op.x.type)[1]
+        if known is None and not all(isinstance(side, int) for side in sides) and isinstance(channels, int):
+            if element not in BLOCKS:
+                return
+            form = Form(1, channels, BLOCKS[element])
+            known = Blocked(self.blocks.to_blocks(op, op.x, form), form)
         if known is None or blind(op):
             return
         samples, blocks, inner = samples_of(known.value), channels_of(known.value), known.form.block

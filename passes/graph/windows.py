@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ascir.dialects.graph import AvgPool2dOp, MaxPool2dOp, shape_of
+from ascir.dialects.graph.windows import Windows
 from ascir.passes.graph.decomposition import static_dim
 
 Pool = MaxPool2dOp | AvgPool2dOp
@@ -29,21 +30,23 @@ class Pooling:
     padding_counts: bool
 
     @classmethod
-    def of(cls, op: Pool) -> Pooling:
+    def of(cls, op: Pool, side: int | None = None) -> Pooling:
+        """The geometry of a pooling; rows and columns with names are assumed to be `side`, or as many as a window has."""
+        kernel, strides, pads = op.kernel.get_values(), op.strides.get_values(), op.pads.get_values()
+        dilations = op.dilations.get_values() if isinstance(op, MaxPool2dOp) else (1, 1)
+        dims = shape_of(op.x)[2:4]
+        if side is not None:
+            spans = [step * (taps - 1) + 1 for taps, step in zip(kernel, dilations, strict=True)]
+            dims = tuple(
+                dim if isinstance(dim, int) else max(side, span)
+                for dim, span in zip(dims, spans, strict=True)
+            )
+        counts = Windows(strides, pads, dilations).positions(dims, kernel, bool(op.ceil_mode))
         sizes, counts = (
-            [static_dim(dim, "the size of the image") for dim in shape_of(value)[2:4]]
-            for value in (op.x, op.result)
+            [static_dim(dim, "the size of the image") for dim in each] for each in (dims, counts)
         )
-        largest = isinstance(op, MaxPool2dOp)
-        return cls(
-            sizes,
-            counts,
-            op.kernel.get_values(),
-            op.strides.get_values(),
-            op.pads.get_values(),
-            op.dilations.get_values() if largest else (1, 1),
-            not largest and bool(op.count_include_pad),
-        )
+        padding_counts = isinstance(op, AvgPool2dOp) and bool(op.count_include_pad)
+        return cls(sizes, counts, kernel, strides, pads, dilations, padding_counts)
 
     def along(self, axis: int) -> Pooling:
         """The pooling along columns (0) or along rows (1) alone; the latter is of the results of the former."""

@@ -42,9 +42,35 @@ model net(x: f16[B, 16, s+s+s+s], a: f16[32, 16, 3], b: f16[32, 32, 8], c: f16[8
     return conv1d(z, c, d) * 0.2
 }
 """
+POOLS = """
+model net(x: f16[B, 20, h+h, w+w], a: f16[32, 20, 3, 3], b: f16[16, 128, 1, 1]) {
+    y = relu(conv2d(x, a, pads = [1, 1, 1, 1]) * 0.2)
+    p = max_pool2d(y, kernel = [5, 5], pads = [2, 2, 2, 2])
+    q = max_pool2d(p, kernel = [5, 5], pads = [2, 2, 2, 2])
+    r = max_pool2d(q, kernel = [5, 5], pads = [2, 2, 2, 2])
+    z = conv2d(concat([y, p, q, r], axis = 1), b) * 0.1
+    m = max_pool2d(z, kernel = [3, 3], strides = [2, 2], pads = [1, 1, 1, 1])
+    n = max_pool2d(x, kernel = [3, 3], strides = [2, 2], ceil_mode = true)
+    return m, n, avg_pool2d(z, kernel = [2, 2], strides = [2, 2])
+}
+"""
+UNET = """
+model net(x: f16[1, 3, h+h, w+w], a: f16[16, 3, 3, 3], b: f16[32, 16, 3, 3], c: f16[16, 48, 3, 3], d: f16[2, 16, 1, 1]) {
+    y = relu(conv2d(x, a, pads = [1, 1, 1, 1]))
+    z = relu(conv2d(max_pool2d(y, kernel = [2, 2], strides = [2, 2]), b, pads = [1, 1, 1, 1]) * 0.1)
+    up = reshape(broadcast_to(reshape(z, [1, 32, h, 1, w, 1]), [1, 32, h, 2, w, 2]), [1, 32, h+h, w+w])
+    return conv2d(relu(conv2d(concat([up, y], axis = 1), c, pads = [1, 1, 1, 1]) * 0.1), d)
+}
+"""
 IMAGES = [{"B": 1, "h": 1, "w": 1}, {"B": 2, "h": 2, "w": 3}, {"B": 1, "h": 20, "w": 20}]
 LINES = [{"B": 1, "s": 1}, {"B": 2, "s": 7}, {"B": 1, "s": 500}]
-MODELS = {"residual": (RESIDUAL, IMAGES), "groups": (GROUPS, IMAGES), "line": (LINE, LINES)}
+MODELS = {
+    "residual": (RESIDUAL, IMAGES),
+    "groups": (GROUPS, IMAGES),
+    "line": (LINE, LINES),
+    "pools": (POOLS, IMAGES[1:]),
+    "u-net": (UNET, IMAGES),
+}
 
 
 @pytest.mark.parametrize("name", MODELS)
@@ -75,6 +101,13 @@ REFUSED = {
     "x: f16[1, 16, h, w], a: f16[16, 16, 3, 1]) { return conv2d(x, a, dilations = [300, 1]) }": (
         "a kernel of 3 with strides of 1 and dilations of 300 is out of reach of one load of the cube; only an image of "
         "known size is divided: give h and w a size"
+    ),
+    "x: f16[1, 16, h, w]) { return max_pool2d(x, kernel = [2, 2], strides = [2, 2]) }": (
+        "graph.max_pool2d of tensor<1x16x?x?xf16, #graph.dims<_, _, h, w>>: how many windows with strides of 2 there are "
+        "in h is known only if that is a multiple of 2"
+    ),
+    "x: f16[1, 16, h, w]) { return avg_pool2d(x, kernel = [3, 3], pads = [1, 1, 1, 1]) }": (
+        "windows have different numbers of elements, which are known only at launch: count the padding"
     ),
     "x: f16[1, c, h, w], a: f16[16, 16, 3, 3]) { return conv2d(x, a) }": "channels and the sizes of a weight must be",
 }

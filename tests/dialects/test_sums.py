@@ -98,6 +98,8 @@ def test_what_has_no_quotient() -> None:
 def test_sizes_that_do_not_agree() -> None:
     with pytest.raises(ValueError, match=r"S\+1 is 5, where S is 5"):
         solve({"S": 5, "S+1": 5})
+    with pytest.raises(ValueError, match=r"2S\+1 is 6, which no size of S makes it"):
+        solve({"2S+1": 6})
 
 
 def test_what_does_not_follow_stays_open() -> None:
