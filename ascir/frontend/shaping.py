@@ -6,7 +6,7 @@ z = padded(maker, x, [0, 1], [0, 1])
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
 
 import numpy as np
@@ -53,6 +53,27 @@ def sliced(maker: Maker, x: Value, axis: int, start: int, end: int, step: int = 
     starts, ends, steps = [0] * rank(x), [MAX_I64] * rank(x), [1] * rank(x)
     starts[axis], ends[axis], steps[axis] = start, end, step
     return maker.call(graph.SliceOp, x, starts, ends, steps)
+
+
+def repeated(maker: Maker, x: Value, times: Mapping[int, int]) -> Value:
+    """Each element so many times in a row along each of these axes, whose sizes may have names."""
+    if None in dims(x):
+        raise Problem(
+            "the size of an image follows from no name: where windows have strides, name rows and columns as multiples of "
+            "these, such as 32*h, or fix their sizes with --dim"
+        )
+    apart, broadcast, whole = list[Extent](), list[Extent](), list[Extent]()
+    for axis, size in enumerate(maker.extents(x)):
+        many = times.get(axis, 1)
+        apart += [size, 1] if many > 1 else [size]
+        broadcast += [size, many] if many > 1 else [size]
+        whole.append(many * size)
+    lines = maker.call(graph.ReshapeOp, x, [maker.emitter.dim(each) for each in apart])
+    filled = maker.call(graph.BroadcastToOp, lines, [maker.emitter.dim(each) for each in broadcast])
+    result = maker.call(graph.ReshapeOp, filled, [maker.emitter.dim(each) for each in whole])
+    for axis, extent in enumerate(whole):
+        maker.emitter.extent_is(result, axis, extent)
+    return result
 
 
 def padded(

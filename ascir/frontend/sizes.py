@@ -47,8 +47,6 @@ class Size:
             if len(product) > 1 or (factor < 1 and product) or not all(map(NAME.fullmatch, product)):
                 return None
             names += product * factor if product else ()
-        if len(self.terms) == 1 and len(names) > 1:
-            return None
         return sum_of([*names, self.terms.get((), 0)])
 
     @staticmethod

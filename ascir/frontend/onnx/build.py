@@ -8,6 +8,7 @@ inputs and outputs in the model: `graph.inputs`, `graph.outputs`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -143,7 +144,8 @@ class _Builder:
         if written in self.sizes:
             return self.named(written)
         try:
-            terms, number = terms_of("".join(written.split()))
+            # torch writes `32*h`.
+            terms, number = terms_of(re.sub(r"(\d)\*(?=[A-Za-z_])", r"\1", "".join(written.split())))
         except ValueError:
             return self.named(written)
         names = [self.named(each) for each, factor in terms.items() for _ in range(factor)]

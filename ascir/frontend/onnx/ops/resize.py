@@ -18,6 +18,8 @@ from ascir.frontend.maker import resolved
 from ascir.frontend.onnx.node import Node
 from ascir.frontend.products import product_of
 from ascir.frontend.resampling import LINEAR, MAX_WEIGHTS, cubic
+from ascir.frontend.shaping import repeated
+from ascir.frontend.sizes import quotient
 from ascir.frontend.values import Problem, Value, dims, element, rank, static_dims
 from ascir.interp.dtypes import FLOAT64, Array
 
@@ -40,6 +42,15 @@ NEAREST: Mapping[str, Callable[[Array], Array]] = {
     "round_prefer_ceil": lambda x: np.floor(x + 0.5),
     "round_prefer_floor": lambda x: np.ceil(x - 0.5),
 }
+
+
+WITHOUT_CROP = (
+    "half_pixel",
+    "asymmetric",
+    "pytorch_half_pixel",
+    "half_pixel_symmetric",
+    "tf_half_pixel_for_nn",
+)
 
 
 def _positions(axis: Axis, mode: str) -> Array:
@@ -121,15 +132,42 @@ def _wanted(node: Node) -> list[int]:
     return node.numbers(3, "the sizes") if node.has(3) else []
 
 
+def _repeated(node: Node, x: Value, coordinates: str, rounding: str) -> Value | None:
+    """By whole factors, where sizes have names and the nearest elements are those before."""
+    axes = [resolved(axis, rank(x)) for axis in node.ints("axes", range(rank(x)))]
+    sizes, scales = node.extents(x), _scales(node)
+    if scales:
+        times = [int(scale) if scale == int(scale) else None for scale in scales]
+    else:
+        wanted = node.extents_at(3, "the sizes")
+        times = [quotient(want, sizes[axis]) for want, axis in zip(wanted, axes, strict=False)]
+    known = {
+        axis: each for axis, each in zip(axes, times, strict=False) if isinstance(each, int) and each > 0
+    }
+    if len(known) < len(axes) or rounding not in NEAREST:
+        return None
+    for each in known.values():
+        example = Axis(0, 5, 5 * each, float(each))
+        found = np.clip(NEAREST[rounding](_positions(example, coordinates)), 0, 4)
+        if found.tolist() != [place // each for place in range(5 * each)]:
+            return None
+    return repeated(node, x, known)
+
+
 def _resize(node: Node) -> Value:
-    x, axes = node.x(0), _axes(node, node.x(0))
-    mode = node.text("mode", "nearest")
+    x, mode = node.x(0), node.text("mode", "nearest")
     # Exporters also write attributes that the mode does not use.
     a, fill = node.float("cubic_coeff_a", -0.75), node.float("extrapolation_value", 0.0)
     coordinates = node.text(
         "coordinate_transformation_mode", "half_pixel" if node.since >= 11 else "asymmetric"
     )
     rounding = node.text("nearest_mode", "round_prefer_floor" if node.since >= 11 else "floor")
+    named = any(not isinstance(dim, int) for dim in dims(x))
+    if named and mode == "nearest" and coordinates in WITHOUT_CROP:
+        found = _repeated(node, x, coordinates, rounding)
+        if found is not None:
+            return found
+    axes = _axes(node, x)
     if not axes:
         return x
     if any(each.wanted < 0 or each.scale <= 0 for each in axes):

@@ -14,7 +14,8 @@ from ascir.frontend import pooling
 from ascir.frontend.convolutions import Geometry, convolved, spread_out
 from ascir.frontend.products import product_of
 from ascir.frontend.resampling import LINEAR, Kernel, cubic
-from ascir.frontend.shaping import reshape, sliced
+from ascir.frontend.shaping import repeated, reshape, sliced
+from ascir.frontend.sizes import quotient
 from ascir.frontend.torch.node import Node
 from ascir.frontend.torch.ops.tables import each, of_ranks
 from ascir.frontend.values import Problem, Value, dims, rank, static_dims
@@ -244,7 +245,21 @@ def _linear(count: int, node: Node) -> Value:
 
 
 def _nearest(count: int, node: Node) -> Value:
-    return _upsampled("nearest", count, node)
+    """Images with named sizes by whole factors: each element is repeated."""
+    x = _image(node)
+    if all(isinstance(dim, int) for dim in dims(x)[2:]):
+        return _upsampled("nearest", count, node)
+    sizes = node.extents(x)[2:]
+    if factors := node.arguments.get("scale_factors"):
+        times = [int(factor) if factor == int(factor) else None for factor in factors]
+    else:
+        times = [
+            quotient(want, size) for want, size in zip(node.extents_at("output_size"), sizes, strict=True)
+        ]
+    known = {axis: each for axis, each in enumerate(times, 2) if isinstance(each, int) and each > 0}
+    if len(known) < count:
+        raise Problem("an image of named rows or columns is resized by whole numbers only: give it a size")
+    return repeated(node, x, known)
 
 
 TABLE: Mapping[str, Callable[[Node], Value | Sequence[Value | None]]] = {
