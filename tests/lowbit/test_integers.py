@@ -31,6 +31,12 @@ def test_expanded_integers(case: Graph) -> None:
     check(case, options("bytes"))
 
 
+@pytest.mark.parametrize("tile", [(16,), (100,), (16, 16, 16)])
+def test_any_tile(tile: tuple[int, ...]) -> None:
+    """Weights are stored by whole blocks of 32 columns, whatever the width that is asked for."""
+    check(integers(17, 16, 7), {"graph-tile": {"weights": "bytes", "tile": tile}})
+
+
 PANELS = {
     "one block with a panel": integers(300, 160, 512),
     "several blocks, zero points by column": integers(400, 3000, 320, "3000x"),

@@ -8,6 +8,7 @@ through which expanded weights pass twice.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from xdsl.dialects.builtin import f16
@@ -77,14 +78,15 @@ def block_of(
     product = replace(product, transposed=(product.transposed[0], True))
     clock = Expanded(product, weight, options)
     alone = None if behind is None else Alone(behind, options)
+    columns = max(FRACTAL_ROWS, BLOCK_BYTES // product.size)
     if options.tile:
-        choice = choose(product, options, clock)
+        choice = choose(product, replace(options, tile=_whole_blocks(options.tile, columns)), clock)
         if whole_rows and choice.plan.n < product.n.number:
             raise Untileable(
                 f"a tile of {choice.plan.n} columns: rows of {product.n} elements are reduced after it"
             )
         return choice, nanoseconds(product, weight, options, choice, alone)
-    sizes, columns = Sizes.of(product), max(FRACTAL_ROWS, BLOCK_BYTES // product.size)
+    sizes = Sizes.of(product)
     tall = {min(each, up(sizes.m, FRACTAL_ROWS)) for each in TALL}
     wide = {min(each, up(sizes.n, columns)) for each in (WIDE[-1:] if whole_rows else WIDE)}
     found: list[tuple[float, Choice]] = []
@@ -101,6 +103,12 @@ def block_of(
         raise Untileable("no block of this product fits into the memories of the cube core")
     best = min(found, key=lambda each: each[0])
     return best[1], best[0]
+
+
+def _whole_blocks(tile: Sequence[int], columns: int) -> tuple[int, ...]:
+    """The m, n and so on that a user asks for: vector cores store weights, of rows of k, by whole blocks of columns."""
+    m, n, *rest = tile if len(tile) > 1 else (*tile, *tile)
+    return (m, up(n, columns), *rest)
 
 
 def nanoseconds(
