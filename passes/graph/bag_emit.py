@@ -64,7 +64,7 @@ class Bag:
 
     @property
     def pitch(self) -> int:
-        return pitch_of(self.columns)
+        return -(-self.columns // LANES) * LANES
 
     @property
     def across(self) -> int:
@@ -81,12 +81,14 @@ class Bag:
         return max(1, min(BATCH, AT_ONCE // (self.pitch * 4)))
 
     @property
+    def starts(self) -> Sequence[float]:
+        """What the sums of a bag start with; or its maxima, and ones where a row has NaN, which the chip's maximum
+        drops."""
+        return (-math.inf, 0.0) if self.mode == "max" else (0.0,)
+
+    @property
     def combine(self) -> Combine:
         return Combine.MAX if self.mode == "max" else Combine.ADD
-
-
-def pitch_of(columns: int) -> int:
-    return -(-columns // LANES) * LANES
 
 
 @dataclass(frozen=True)
@@ -144,11 +146,11 @@ class Emitter:
         behind = self._number(cursor, bounds.ends, subtract(cursor, here, 1), "behind")
 
         def some(inner: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            return [self._some(inner, bounds, at, behind, here, (column, width), carried[0])]
+            return self._some(inner, bounds, at, behind, here, (column, width), carried)
 
-        start = -math.inf if bag.mode == "max" else 0.0
-        sums = cursor.add(tile.FillOp(self.kernel.number(start, f32), TileType([bag.rows, bag.pitch], f32)))
-        (sums,) = loop(cursor, (begin, behind, INDICES), [sums], some, "at")
+        type = TileType([bag.rows, bag.pitch], f32)
+        empty = [cursor.add(tile.FillOp(self.kernel.number(each, f32), type)) for each in bag.starts]
+        sums = loop(cursor, (begin, behind, INDICES), empty, some, "at")
         done = self._finish(cursor, sums, bounds)
         if bag.element != f32:
             done = cursor.add(tile.CastOp(done, bag.element, Rounding.RINT))
@@ -172,12 +174,16 @@ class Emitter:
         behind: Index,
         here: Index,
         columns: tuple[Index, Index],
-        sums: SSAValue,
-    ) -> SSAValue:
+        sums: Sequence[SSAValue],
+    ) -> Sequence[SSAValue]:
         """The sums of a chunk with the rows of one tile of indices added."""
         number = minimum(cursor, INDICES, subtract(cursor, behind, at))
         ids = self._integers(cursor, self.views.indices, at, number, INDICES)
         weights = self._weights(cursor, at, number)
+        zeros: SSAValue | None = None
+        if self.bag.mode == "max":
+            shape = [self.bag.batch, self.bag.pitch]
+            zeros = cursor.add(tile.FillOp(self.kernel.number(0.0, f32), TileType(shape, f32)))
 
         def one(inner: Cursor, bag: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
             start = subtract(inner, self._number(inner, bounds.starts, bag, "start"), at)
@@ -186,20 +192,26 @@ class Emitter:
 
             def batch(deep: Cursor, j: SSAValue, held: Sequence[SSAValue]) -> Sequence[SSAValue]:
                 some = minimum(deep, self.bag.batch, subtract(deep, span[1], j))
-                rows = self._rows(deep, ids, j, some, columns)
+                parts = [self._rows(deep, ids, j, some, columns)]
+                if zeros is not None:
+                    numbers = deep.add(tile.CompareOp(tile.Predicate.EQ, parts[0], parts[0]))
+                    select = tile.SelectOp(numbers, zeros, self.kernel.number(1.0, f32))
+                    parts.append(deep.add(select, "nans"))
 
                 def put(last: Cursor, row: SSAValue, into: Sequence[SSAValue]) -> Sequence[SSAValue]:
                     weight = None
                     if weights is not None:
                         weight = last.add(tile.ExtractOp(weights, [add(last, j, row)]), "weight")
-                    return [last.add(tile.PutRowOp(self.bag.combine, rows, row, into[0], bag, weight))]
+                    return [
+                        last.add(tile.PutRowOp(self.bag.combine, rows, row, whole, bag, weight))
+                        for rows, whole in zip(parts, into, strict=True)
+                    ]
 
                 return loop(deep, (0, some, 1), held, put, "row")
 
             return loop(inner, (*span, self.bag.batch), carried, batch, "j")
 
-        (done,) = loop(cursor, (0, here, 1), [sums], one, "bag")
-        return done
+        return loop(cursor, (0, here, 1), sums, one, "bag")
 
     def _rows(
         self,
@@ -234,8 +246,9 @@ class Emitter:
         found = cursor.add(load, "weights")
         return found if self.bag.element == f32 else cursor.add(tile.CastOp(found, f32))
 
-    def _finish(self, cursor: Cursor, sums: SSAValue, bounds: Bounds) -> SSAValue:
+    def _finish(self, cursor: Cursor, found: Sequence[SSAValue], bounds: Bounds) -> SSAValue:
         """Sums; means, which are divided by at least 1; or maxima, which are 0 for empty bags."""
+        sums, *nans = found
         if self.bag.mode == "sum":
             return sums
         shape = [self.bag.rows, self.bag.pitch]
@@ -245,6 +258,9 @@ class Emitter:
         if self.bag.mode == "mean":
             counts = cursor.add(tile.MaximumOp(counts, self.kernel.number(1.0, f32)))
             return cursor.add(tile.DivOp(sums, self._spread(cursor, counts, shape)))
+        (nan,) = nans
+        numbers = cursor.add(tile.CompareOp(tile.Predicate.EQ, nan, self.kernel.number(0.0, f32)))
+        sums = cursor.add(tile.SelectOp(numbers, sums, self.kernel.number(math.nan, f32)))
         spread = self._spread(cursor, counts, shape)
         some = cursor.add(tile.CompareOp(tile.Predicate.GT, spread, self.kernel.number(0.0, f32)))
         return cursor.add(tile.SelectOp(some, sums, self.kernel.number(0.0, f32)))

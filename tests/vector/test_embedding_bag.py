@@ -63,6 +63,16 @@ def test_bags(name: str, mode: str) -> None:
     run(*bag(name, mode))
 
 
+@pytest.mark.parametrize("element", ["f16", "f32"])
+@pytest.mark.parametrize("name", ["many", "short"])
+def test_maxima_with_nan(name: str, element: str) -> None:
+    """Whichever row of a bag it is in, and beside infinities."""
+    case, (table, *rest) = bag(name, "max", element)
+    random = np.random.default_rng(1)
+    odd = random.choice(np.array([np.nan, np.inf, -np.inf], table.dtype), table.shape)
+    run(case, [np.where(random.random(table.shape) < 0.02, odd, table), *rest])
+
+
 @pytest.mark.parametrize("element", ["f32", "bf16"])
 @pytest.mark.parametrize("name", ["many", "short"])
 def test_weights(name: str, element: str) -> None:
