@@ -17,6 +17,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 from xdsl.utils.hints import isa
 
+from ascir.models import ModelError
 from ascir.passes.tile.signature import DIM, EXTENT, ROLE, VALUE
 from ascir.walk import of_kind
 from ascir.weights import PACKING
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 Shape = tuple[int | str, ...]
 Derived = Mapping[str, tuple[str, int]]
 """Names of dimensions by the product that they follow from, such as `16*B*S`, and its divisor."""
+Equal = Sequence[tuple[str, str]]
+"""Products of extents, such as `16*B*S` and `M`, that only a launch can tell to be equal."""
 Entries = Mapping[str, Attribute]
 """The attributes of an argument."""
 
@@ -72,6 +75,7 @@ class GraphSignature:
     inputs: list[tuple[Shape, Attribute]]
     outputs: list[tuple[Shape, Attribute]]
     derived: Derived
+    equal: Equal
 
 
 def signatures_of(module: ModuleOp) -> dict[str, GraphSignature]:
@@ -83,7 +87,7 @@ def signatures_of(module: ModuleOp) -> dict[str, GraphSignature]:
 
     return {
         op.sym_name.data: GraphSignature(
-            parts(op.function_type.inputs), parts(op.function_type.outputs), _derived(op)
+            parts(op.function_type.inputs), parts(op.function_type.outputs), _derived(op), _equal(op)
         )
         for op in module.ops
         if isinstance(op, FuncOp)
@@ -117,6 +121,19 @@ def _derived(function: FuncOp) -> dict[str, tuple[str, int]]:
                 found.update({a: (b, 1) for a, b in pairs if a in new and isinstance(b, str)})
         known.update(found)
     return found
+
+
+def _equal(function: FuncOp) -> list[tuple[str, str]]:
+    """The numbers of elements before and after reshapes, without the extents that both have."""
+    from ascir.dialects.graph import ReshapeOp
+
+    found: dict[tuple[str, str], None] = {}
+    for op in of_kind(function, ReshapeOp):
+        before, after = (Counter(map(str, _shape(each.type))) for each in (op.x, op.result))
+        left, right = (list((a - b).elements()) for a, b in ((before, after), (after, before)))
+        if "?" not in left + right and not all(each.isdecimal() for each in left + right):
+            found["*".join(left) or "1", "*".join(right) or "1"] = None
+    return list(found)
 
 
 def _left_by_reshape(op: ReshapeOp, new: Sequence[str]) -> dict[str, tuple[str, int]]:
@@ -223,3 +240,17 @@ def size_of(extent: int | str, sizes: Mapping[str, int]) -> int:
     if isinstance(extent, int):
         return extent
     return prod(int(factor) if factor.isdecimal() else sizes[factor] for factor in extent.split("*"))
+
+
+def misfit(name: str, argument: str, shape: Shape, array: Array) -> ModelError:
+    """What to say of an array of another shape."""
+    wanted, found = (", ".join(map(str, each)) for each in (shape, array.shape))
+    return ModelError(f"{name}: {argument} is [{wanted}], found [{found}]")
+
+
+def assert_equal(name: str, equal: Equal, sizes: Mapping[str, int]) -> None:
+    """Raises `ModelError` where sizes contradict a reshape of a kernel or model of this name."""
+    for before, after in equal:
+        a, b = (size_of(product, sizes) for product in (before, after))
+        if a != b:
+            raise ModelError(f"{name}: {before} must be {after}, which a reshape needs; found {a} and {b}")

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 from xdsl.ir import Attribute
 
-from ascir.parameters import Shape
+from ascir.models import ModelError
+from ascir.parameters import Shape, misfit
 from ascir.runtime import CompiledKernel
 
 if TYPE_CHECKING:
@@ -124,18 +125,18 @@ class Program:
                 found != (sizes.setdefault(extent, found) if isinstance(extent, str) else extent)
                 for extent, found in zip(shape, array.shape, strict=True)
             ):
-                raise ValueError(f"{self.name}: {name} is {shape}, found {array.shape}")
+                raise misfit(self.name, name, shape, array)
         try:
             solve(sizes)
         except ValueError as error:
-            raise ValueError(f"{self.name}: {error}") from None
+            raise ModelError(f"{self.name}: {error}") from None
         return sizes
 
     def run(self, inputs: Sequence[Array], *, checks: bool = True, watch: Watch | None = None) -> ProgramRun:
         """Run the kernels on the host model; `watch` is called with the inputs and outputs of each step. The outputs do
         not share memory with inputs or constants."""
         if len(inputs) != len(self.inputs):
-            raise ValueError(f"{self.name} takes {len(self.inputs)} arrays, found {len(inputs)}")
+            raise ModelError(f"{self.name} takes {len(self.inputs)} arrays, found {len(inputs)}")
         sizes = self.sizes(inputs)
         values: dict[str, Array] = dict(zip(self.inputs, inputs, strict=True))
         launches: list[Run] = []
@@ -150,7 +151,10 @@ class Program:
             elif step.constant is not None:
                 values[step.outputs[0]] = step.constant
             else:
-                values[step.outputs[0]] = _reshaped(_side_by_side(given), step.shape, sizes)
+                try:
+                    values[step.outputs[0]] = _reshaped(_side_by_side(given), step.shape, sizes)
+                except ValueError as error:
+                    raise ModelError(f"{self.name}: {error}") from None
             if watch is not None:
                 watch(step, given, [values[name] for name in step.outputs])
         ends = zip(self.outputs, self.owned, strict=True)

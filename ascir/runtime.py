@@ -20,11 +20,15 @@ from xdsl.dialects.func import CallOp, FuncOp
 from xdsl.ir import Attribute, Operation
 
 from ascir.diagnostics import OperationError
+from ascir.models import ModelError
 from ascir.parameters import (
     Derived,
+    Equal,
     GraphSignature,
     Parameter,
+    assert_equal,
     distinct,
+    misfit,
     parameters_of,
     rings_of,
     signatures_of,
@@ -77,6 +81,8 @@ class CompiledKernel:
     """The certificates as JSON, by decision."""
     derived: Derived = field(default_factory=dict[str, tuple[str, int]])
     """Named dimensions that follow from others."""
+    equal: Equal = ()
+    """Products of extents that must be equal at a launch."""
 
     def sizes(self, inputs: Sequence[Array]) -> dict[str, int]:
         """The named dimensions, from the shapes of the inputs."""
@@ -85,26 +91,26 @@ class CompiledKernel:
         sizes: dict[str, int] = {}
         expected = [parameter for parameter in self.parameters if parameter.is_read]
         if len(inputs) != len(expected):
-            raise ValueError(f"{self.name} takes {len(expected)} arrays, found {len(inputs)}")
+            raise ModelError(f"{self.name} takes {len(expected)} arrays, found {len(inputs)}")
         for parameter, array in zip(expected, inputs, strict=True):
             if len(parameter.shape) != array.ndim:
-                raise ValueError(f"{self.name}: {parameter.name} is {parameter.shape}, found {array.shape}")
+                raise misfit(self.name, parameter.name, parameter.shape, array)
             for extent, found in zip(parameter.shape, array.shape, strict=True):
                 wanted = sizes.setdefault(extent, found) if isinstance(extent, str) else extent
                 if wanted != found:
-                    raise ValueError(
-                        f"{self.name}: {parameter.name} is {parameter.shape}, found {array.shape}"
-                    )
+                    raise misfit(self.name, parameter.name, parameter.shape, array)
         for name, (product, divisor) in self.derived.items():
             if name not in sizes:
                 solve(sizes, dims_in([product]))
                 sizes[name] = size_of(product, sizes) // divisor
         dims = [parameter.name for parameter in self.parameters if parameter.role == "dim"]
         dims += dims_in(extent for parameter in self.parameters for extent in parameter.shape)
+        dims += dims_in(product for pair in self.equal for product in pair)
         try:
             solve(sizes, dims)
         except ValueError as error:
-            raise ValueError(f"{self.name}: {error}") from None
+            raise ModelError(f"{self.name}: {error}") from None
+        assert_equal(self.name, self.equal, sizes)
         return sizes
 
     def block_dim(self, sizes: Mapping[str, int]) -> int:
@@ -296,6 +302,7 @@ def compile_kernels(
                     dict(op.attributes),
                     _certificates([op, *parts]),
                     found.signatures[name].derived,
+                    found.signatures[name].equal,
                 )
             )
     return kernels

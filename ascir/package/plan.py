@@ -9,7 +9,7 @@ restore(files)                           # programs again: same sources, same ce
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from hashlib import sha256
 from io import StringIO
 from typing import TYPE_CHECKING, Any
@@ -20,6 +20,7 @@ from xdsl.printer import Printer
 
 from ascir import __version__
 from ascir.diagnostics import OperationError, Source, SourceError
+from ascir.dialects.graph.sums import dims_in, terms_of
 from ascir.package.entries import Entry, PackageError
 from ascir.package.tensors import pack, unpack
 from ascir.parameters import Parameter
@@ -91,6 +92,8 @@ class _Writer:
                 {"name": name, "product": product, "divisor": divisor}
                 for name, (product, divisor) in kernel.derived.items()
             ]
+        if kernel.equal:
+            entry["equal"] = [{"product": product, "other": other} for product, other in kernel.equal]
         return entry
 
     def launch(self, name: str, launcher: ModuleOp, parameters: Sequence[Parameter]) -> dict[str, Any]:
@@ -206,6 +209,7 @@ class _Reader:
         launcher = self.launch(entry.entry("launch"), parameters) if entry.has("launch") else None
         if launcher is None and not entry.has("blocks"):
             raise entry.refuse("blocks", "missing, and there is no launch function to compute it")
+        derived = self.derived(entry, parameters) if entry.has("derived") else {}
         return CompiledKernel(
             entry.text("name"),
             self.file(entry, "source"),
@@ -214,7 +218,8 @@ class _Reader:
             entry.integer("blocks") if entry.has("blocks") else None,
             launcher,
             certificates=entry.entry("certificates").data,
-            derived=self.derived(entry, parameters) if entry.has("derived") else {},
+            derived=derived,
+            equal=self.equal(entry, parameters, derived) if entry.has("equal") else (),
         )
 
     def derived(self, entry: Entry, parameters: Sequence[Parameter]) -> dict[str, tuple[str, int]]:
@@ -228,6 +233,20 @@ class _Reader:
                 raise each.refuse("product", f"{product} / {divisor} is not a known size")
             found[name] = product, divisor
             known.add(name)
+        return found
+
+    def equal(
+        self, entry: Entry, parameters: Sequence[Parameter], derived: Mapping[str, object]
+    ) -> list[tuple[str, str]]:
+        """Products of sizes that a launch checks."""
+        extents = [*derived, *(extent for each in parameters if each.is_read for extent in each.shape)]
+        known = {name for each in dims_in(extents) for name in terms_of(each)[0]}
+        found: list[tuple[str, str]] = []
+        for each in entry.entries("equal"):
+            pair = each.text("product"), each.text("other")
+            if not all(_known(part, known) for product in pair for part in product.split("*")):
+                raise each.refuse("product", f"{' or '.join(pair)} is not a known size")
+            found.append(pair)
         return found
 
     def launch(self, entry: Entry, parameters: Sequence[Parameter]) -> ModuleOp:
@@ -315,3 +334,13 @@ def _element(entry: Entry, text: str) -> Attribute:
         return Parser(make_context(), text).parse_type()
     except ParseError:
         raise entry.refuse("dtype", f"'{text:.40}' is not an element type") from None
+
+
+def _known(extent: str, names: Container[str]) -> bool:
+    """Whether a number, or a sum of names that are known."""
+    if extent.isdecimal():
+        return True
+    try:
+        return all(name in names for name in terms_of(extent)[0])
+    except ValueError:
+        return False

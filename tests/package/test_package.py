@@ -152,6 +152,10 @@ FAULTS: dict[str, tuple[Callable[[dict[str, bytes]], object], str]] = {
         planned(lambda plan: plan["programs"][0].update(outputs=["q"])),
         r"programs\[0\]\.outputs: no step makes q",
     ),
+    "an unknown size": (
+        planned(lambda plan: plan["kernels"][0].update(equal=[{"product": "2*Q", "other": "3"}])),
+        r"equal\[0\]\.product: 2\*Q or 3 is not a known size",
+    ),
     "an unknown type": (
         planned(lambda plan: plan["kernels"][0]["parameters"][0].update(dtype="f17")),
         "'f17' is not an element type",

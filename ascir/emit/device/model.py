@@ -13,6 +13,7 @@ for themselves lies behind, in the same place for all, as they run one after the
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -64,6 +65,8 @@ class Model:
     """Named dimensions that follow from those of the inputs."""
     differences: dict[str, str] = field(default_factory=dict[str, str])
     """Sizes that are negative where an input is too small, such as `S-1`, as C++, and their names."""
+    equal: dict[str, str] = field(default_factory=dict[str, str])
+    """Comparisons of sizes that must hold, as C++, and what they mean."""
     overwritten: set[str] = field(default_factory=set[str])
     """The places of values that kernels update in place."""
 
@@ -110,7 +113,12 @@ class Model:
             if isinstance(name, str) and not known.issuperset(terms_of(name)[0]):
                 others = [self._extent(each) for each in shape if each != name]
                 self.derived[name] = f"({_product(given.shape)} / {_product(others)})"
-        return [self._extent(each) for each in shape]
+        found = [self._extent(each) for each in shape]
+        before, after = Counter(given.shape), Counter(found)
+        if any(not each.isdecimal() for each in (*(before - after), *(after - before))):
+            what = f"a reshape to [{', '.join(map(str, shape))}]"
+            self.equal[f"{_product(given.shape)} == {_product(found)}"] = what
+        return found
 
     def _weight(self, tensor: str) -> Value:
         number = self.tensors.setdefault(tensor, len(self.tensors))
@@ -120,6 +128,9 @@ class Model:
     def _launch(self, step: Plan, kernel: Plan) -> None:
         given = [self.values[name] for name in step["inputs"]]
         sizes = _sizes(kernel, given)
+        for each in kernel.get("equal", ()):
+            before, after = each["product"], each["other"]
+            self.equal[f"{_bound(before, sizes)} == {_bound(after, sizes)}"] = f"{before} must be {after}"
         self.differences.update((size, dim) for dim, size in sizes.items() if terms_of(dim)[1] < 0)
         inputs, outputs = iter(given), iter(step["outputs"])
         arguments: list[str] = []
@@ -213,6 +224,8 @@ class Model:
     def _layout(self) -> Iterator[str]:
         for size, dim in self.differences.items():
             yield f'ascir::require({size} >= 0, "a dimension of {dim} elements, which would be negative");'
+        for holds, what in self.equal.items():
+            yield f'ascir::require({holds}, "sizes that do not fit: {what}");'
         for number, name in enumerate((*self.program["inputs"], *self.program["outputs"])):
             yield f"at.ends[{number}] = {self.values[name].bytes};"
         for member, text in self.members.items():
@@ -254,6 +267,7 @@ def _sizes(kernel: Plan, given: Sequence[Value]) -> dict[str, str]:
         _solve(sizes, dims_in([each["product"]]))
         sizes.setdefault(each["name"], f"({_bound(each['product'], sizes)} / {each['divisor']})")
     extents = [extent for each in kernel["parameters"] for extent in each["shape"]]
+    extents += [product for each in kernel.get("equal", ()) for product in each.values()]
     _solve(
         sizes, [*(each["name"] for each in kernel["parameters"] if each["role"] == "dim"), *dims_in(extents)]
     )
