@@ -273,6 +273,16 @@ class Search:
             return choice
         return replace(choice, schedule=schedule, prediction=self.cost.predict(schedule))
 
+    def within_shares(self, choice: Choice, blocks: int) -> Choice:
+        """The same, but no tile is longer than the share of a core, of as many as the kernel has."""
+        if (schedule := choice.schedule.within_shares(blocks)) is choice.schedule:
+            return choice
+        refilled = schedule.refills and schedule.buffers == 1
+        size = self.bytes(
+            schedule.extents, Copies(schedule.buffers, refilled, schedule.parts), schedule.turns
+        )
+        return replace(choice, schedule=schedule, bytes=size, prediction=self.cost.predict(schedule))
+
     def _with_narrow(self, choice: Choice, capacity: int) -> Choice:
         """The same tiles, with others for short rows."""
         schedule = choice.schedule

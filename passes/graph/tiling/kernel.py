@@ -11,7 +11,7 @@ dimensions were joined or split. Named dimensions are index arguments, in alphab
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import prod
 
@@ -174,8 +174,6 @@ def _parts_of(group: Group) -> list[Target | Load]:
 
 def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int | None) -> func.FuncOp:
     """The kernel function. `blocks` is None if the number of blocks is chosen at launch."""
-    if blocks is not None:
-        choices = [replace(each, schedule=each.schedule.within_shares(blocks)) for each in choices]
     views = kernel_views(group)
     signature = Signature([*map(_argument, views)], names_of(group))
     kernel = signature.begin()

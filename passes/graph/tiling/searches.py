@@ -44,6 +44,19 @@ class Searches:
             left -= self._search(phase).cost.least
         if sum(choice.prediction.nanoseconds for choice in found) > most:
             raise Slower("another plan is faster")
+        return self._within_shares(found)
+
+    def _within_shares(self, choices: list[Choice]) -> list[Choice]:
+        """The same, with no tile longer than the share of a core, for a kernel in which another phase has work for more
+        cores; if sizes are named, it is not known how many have."""
+        if any(axis.extent.names for choice in choices for axis in choice.schedule.phase.axes):
+            return choices
+        blocks = max((choice.schedule.blocks for choice in choices), default=1)
+        found = list[Choice]()
+        for choice in choices:
+            phase = choice.schedule.phase
+            search = self._search(phase)
+            found.append(moved(search.within_shares(moved(choice, search.phase), blocks), phase))
         return found
 
     def _search(self, phase: Phase) -> Search:

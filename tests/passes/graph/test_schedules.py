@@ -14,6 +14,7 @@ from ascir.passes.graph.tiling.alike import content
 from ascir.passes.graph.tiling.choose import Choice, Options, Search
 from ascir.passes.graph.tiling.cost import PhaseCost
 from ascir.passes.graph.tiling.gathers import Picks
+from ascir.passes.graph.tiling.make import planned
 from ascir.passes.graph.tiling.phases import Phase, plan_phases
 from ascir.passes.graph.tiling.prediction import Prediction
 from ascir.passes.graph.tiling.schedule import Schedule
@@ -28,15 +29,19 @@ SECTOR = 128
 CHIP = soc("ascend910b1")
 
 
+def _function(text: str) -> FuncOp:
+    (function,) = parse(make_context(), Source("<function>", text)).ops
+    assert isinstance(function, FuncOp)
+    return function
+
+
 def _phase(shape: str, result: str, axis: int, kind: str = "sum") -> Phase:
     """The phase of a reduction."""
-    text = f"""
+    function = _function(f"""
 func.func @f(%x: tensor<{shape}xf16>) -> tensor<{result}xf16> {{
   %y = graph.reduce {kind} %x axes [{axis}] : tensor<{shape}xf16> -> tensor<{result}xf16>
   func.return %y : tensor<{result}xf16>
-}}"""
-    (function,) = parse(make_context(), Source("<sum>", text)).ops
-    assert isinstance(function, FuncOp)
+}}""")
     returned = function.body.block.last_op
     assert isinstance(returned, ReturnOp)
     (phase,) = plan_phases(translate(function.body.block, returned.arguments, Picks.WITHIN))
@@ -114,6 +119,23 @@ def test_alike_phases_are_searched_once(monkeypatch: pytest.MonkeyPatch) -> None
         assert (found.prediction, found.bytes) == (alone.prediction, alone.bytes)
         assert found.runners_up == alone.runners_up
     assert begun == [phases[0], *phases]
+
+
+def test_tiles_cut_to_shares_are_timed_as_they_are() -> None:
+    """The exponentials have work for 20 cores, among which 200 rows are divided: tiles of 16 rows become shorter."""
+    function = _function("""
+func.func @f(%x: tensor<200x16xf16>, %b: tensor<4096x4096xf16>) -> (tensor<200xf16>, tensor<4096x4096xf16>) {
+  %s = graph.reduce sum %x axes [1] : tensor<200x16xf16> -> tensor<200xf16>
+  %y = graph.exp %b : tensor<4096x4096xf16>
+  func.return %s, %y : tensor<200xf16>, tensor<4096x4096xf16>
+}""")
+    plan = planned(function, Options(CHIP, 48, capacity=CHIP.usable("ub")), {})
+    sums, exponentials = plan.choices
+    search = Search(sums.schedule.phase, CHIP)
+    alone = search.choose(plan.options)
+    assert (alone.schedule.blocks, exponentials.schedule.blocks) == (13, 20)
+    assert sums.prediction == search.cost.predict(sums.schedule) != alone.prediction
+    assert sums.bytes < alone.bytes
 
 
 @pytest.mark.parametrize(
