@@ -29,6 +29,7 @@ from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile.img2col import LIMITS, MOST_INPUTS
 from ascir.passes.graph.image_blocks import Conversions
 from ascir.passes.graph.image_forms import all_of, samples_of, sides_of, static
+from ascir.passes.graph.tiling.errors import unsized
 
 FEW = 16
 """Of so many taps each has its slice of the image; what is between them is not moved. By slices / by steps, four waves
@@ -129,12 +130,11 @@ def beyond(op: Conv2dOp) -> str | None:
     taps = neighbours(axes, BLOCKS[element_of(op.x)])
     for axis, most in zip(axes, taps, strict=True):
         if ANY in (each.size for each in axes) and (axis.far or most < axis.taps):
-            sizes = " and ".join(str(side) for side in sides_of(op.x) if isinstance(side, str))
-            return (
+            what = (
                 f"{op.name} of {op.x.type}: a kernel of {axis.taps} with strides of {axis.stride} and dilations of "
-                f"{axis.dilation} is out of reach of one load of the cube; only an image of known size is divided: "
-                f"give {sizes} a size"
+                f"{axis.dilation} is out of reach of one load of the cube; only an image of known size is divided"
             )
+            return str(unsized(what, [side for side in sides_of(op.x) if isinstance(side, str)]))
     return None
 
 

@@ -359,18 +359,19 @@ def test_what_is_no_kernel_is_told_at_its_place(tmp_path: Path, capsys: pytest.C
 def test_what_serves_no_other_size_is_compiled_for_this_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No kernel of a convolution serves every height: it is compiled for the one that is run, and that is said."""
+    """No kernel of a convolution whose taps are so far apart serves every height: it is compiled for the one that is run,
+    and that is said."""
     model = tmp_path / "net.ascl"
     model.write_text(
         "model net(x: f16[2, 3, H, 8], w: f16[4, 3, 3, 3]) -> f16[2, 4, H, 8] {\n"
-        "    return conv2d(x, w, pads = [1, 1, 1, 1])\n}\n"
+        "    return conv2d(x, w, pads = [300, 1, 300, 1], dilations = [300, 1])\n}\n"
     )
     assert cli.run(["run", str(model), "--check", "--dim", "H=8"]) == 0
     told = capsys.readouterr()
     assert "net.ascl:2:12: remark: compiled for H=8 alone: no kernel: " in told.err
     assert "[2, 4, 8, 8]: agrees" in told.out
     assert driver.run_tool("ascir", cli.run, ["run", str(model), "--check"]) == 1
-    assert "give one to H, say with --dim H=8" in capsys.readouterr().err
+    assert "give H a size, say with --dim H=8" in capsys.readouterr().err
 
 
 def test_sizes_that_follow_from_given_ones(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
