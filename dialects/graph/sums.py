@@ -56,16 +56,26 @@ def sum_of(sizes: Iterable[Size]) -> Size:
         number += more
         for name, factor in terms.items():
             total[name] = total.get(name, 0) + factor
-    shown = "+".join(f"{factor if factor > 1 else ''}{name}" for name, factor in sorted(total.items()))
+    return _joined(total, number)
+
+
+def _joined(terms: Terms, number: int, times: str = "") -> Size:
+    parts = (f"{factor}{times}{name}" if factor > 1 else name for name, factor in sorted(terms.items()))
+    shown = "+".join(parts)
     return f"{shown}{number:+d}" if shown and number else shown or number
 
 
+def written(dim: Size) -> str:
+    """A size as models in the text language write it: `2*S+1`."""
+    return str(dim) if isinstance(dim, int) else str(_joined(*terms_of(dim), times="*"))
+
+
 def multiplied(dim: Size, factor: int) -> Size:
-    """A size times a number."""
+    """A size times a positive number."""
     if isinstance(dim, int):
         return dim * factor
     terms, number = terms_of(dim)
-    return sum_of([*(name for name, times in terms.items() for _ in range(times * factor)), number * factor])
+    return _joined({name: times * factor for name, times in terms.items()}, number * factor)
 
 
 def quotient(dim: Size, divisor: int) -> Size | None:
@@ -75,8 +85,7 @@ def quotient(dim: Size, divisor: int) -> Size | None:
     terms, number = terms_of(dim)
     if any(factor % divisor for factor in terms.values()):
         return None
-    names = [name for name, factor in terms.items() for _ in range(factor // divisor)]
-    return sum_of([*names, number // divisor])
+    return _joined({name: factor // divisor for name, factor in terms.items()}, number // divisor)
 
 
 def factor_of(dim: str) -> tuple[int, str]:

@@ -17,9 +17,10 @@ from ascir.dialects import graph
 from ascir.dialects.graph import AvgPool2dOp, Conv1dOp, Conv2dOp, MaxPool2dOp, dims_of
 from ascir.dialects.graph.blocks import BLOCKS
 from ascir.dialects.graph.properties import MAX_I64
-from ascir.dialects.graph.sums import Size, quotient, sum_of, terms_of
+from ascir.dialects.graph.sums import Size, multiplied, quotient, sum_of, terms_of, written
 from ascir.dialects.graph.types import Dim, element_of
 from ascir.dialects.graph.windows import Windows
+from ascir.passes.graph.tiling.errors import names_in, options_for, unsized
 from ascir.passes.graph.windows import Pool
 
 CELLS = 0.75
@@ -109,7 +110,7 @@ def _sized(dim: Dim) -> Size:
     return dim
 
 
-def unsized(op: Conv1dOp | Conv2dOp | Pool) -> str | None:
+def uncounted(op: Conv1dOp | Conv2dOp | Pool) -> str | None:
     """Why the windows of an operation cannot be counted, whatever the sizes of the image are."""
     what = f"{op.name} of {op.x.type}"
     if None in dims_of(op.x.type):
@@ -118,12 +119,12 @@ def unsized(op: Conv1dOp | Conv2dOp | Pool) -> str | None:
     counts = dims_of(op.result.type)[2:]
     for size, count, stride in zip(dims_of(op.x.type)[2:], counts, strides, strict=False):
         if count is None and isinstance(size, str):
-            names = [*terms_of(size)[0]]
-            like = sum_of([*(name for name in names for _ in range(stride))])
-            options = " ".join(f"--dim {name}=8" for name in names)
+            names = names_in([size])
+            like = multiplied(sum_of(names), stride)
             return (
                 f"{what}: how many windows with strides of {stride} there are in {size} is known only if that is a "
-                f"multiple of {stride}: name it {like}, or give it a size, say with {options}"
+                f"multiple of {stride}: name it {like}, in a model's text {written(like)}, or give it a size, say with "
+                f"{options_for(names)}"
             )
     return None
 
@@ -135,13 +136,11 @@ def open_sizes(op: Conv1dOp | Conv2dOp) -> str | None:
     for value, dims in ((op.x, [channels]), (op.weight, weight)):
         for dim in dims:
             if not isinstance(dim, int):
-                names = [] if dim is None else [*terms_of(dim)[0]]
-                options = " ".join(f"--dim {name}=8" for name in names)
-                size = f"{' and '.join(names)}, say with {options}" if names else "a dimension without a name"
-                return f"{op.name} of {value.type}: channels and the sizes of a weight must be static; give one to {size}"
+                what = f"{op.name} of {value.type}: channels and the sizes of a weight must be static"
+                return str(unsized(what, [] if dim is None else [dim]))
     if 0 in (*dims_of(op.x.type), *weight):
         return f"{op.name} of {op.x.type} and {op.weight.type}: a convolution with no elements"
-    return unsized(op)
+    return uncounted(op)
 
 
 def refused(op: Conv2dOp) -> str | None:

@@ -69,7 +69,7 @@ from ascir.passes.graph.image_forms import (
     sides_of,
     static,
     steps_of,
-    unsized,
+    uncounted,
     wide_pads,
 )
 from ascir.passes.graph.image_taps import beyond, divided
@@ -237,7 +237,7 @@ class Rewriting:
     def _pool(self, op: MaxPool2dOp | AvgPool2dOp) -> None:
         """Computes a pooling on blocks, if the image is in blocks, or its rows or columns are known only at launch, and no
         window covers only padding."""
-        if (reason := unsized(op)) is not None:
+        if (reason := uncounted(op)) is not None:
             self.declined[op] = reason
             return
         known, sides = self.blocks.known.get(op.x), sides_of(op.x)

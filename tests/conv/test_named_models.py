@@ -16,7 +16,7 @@ from tests.conv.images import draw
 
 RESIDUAL = """
 model net(
-    x: f16[1, 16, h+h, w+w], a: f16[32, 16, 3, 3], b: f16[32, 32, 3, 3], c: f16[32, 16, 1, 1], k: f16[32]
+    x: f16[1, 16, 2*h, 2*w], a: f16[32, 16, 3, 3], b: f16[32, 32, 3, 3], c: f16[32, 16, 1, 1], k: f16[32]
 ) {
     y = relu(conv2d(x, a, strides = [2, 2], pads = [1, 1, 1, 1]) * 0.2)
     z = conv2d(y, b, k, pads = [1, 1, 1, 1]) * 0.1
@@ -25,7 +25,7 @@ model net(
 """
 GROUPS = """
 model net(
-    x: f16[B, 5, h+h, w+w], a: f16[32, 5, 3, 3], v: f16[16, 32, 1, 1], u: f16[40, 48, 3, 3], b: f16[40],
+    x: f16[B, 5, 2*h, 2*w], a: f16[32, 5, 3, 3], v: f16[16, 32, 1, 1], u: f16[40, 48, 3, 3], b: f16[40],
     d: f16[40, 1, 3, 3]
 ) {
     y = silu(conv2d(x, a, strides = [2, 2], pads = [1, 1, 1, 1]))
@@ -36,14 +36,14 @@ model net(
 }
 """
 LINE = """
-model net(x: f16[B, 16, s+s+s+s], a: f16[32, 16, 3], b: f16[32, 32, 8], c: f16[8, 32, 1], d: f16[8]) {
+model net(x: f16[B, 16, 4*s], a: f16[32, 16, 3], b: f16[32, 32, 8], c: f16[8, 32, 1], d: f16[8]) {
     y = gelu(conv1d(x, a, pads = [1, 1]) * 0.3)
     z = relu(conv1d(y, b, stride = 4, pads = [2, 2]) * 0.2)
     return conv1d(z, c, d) * 0.2
 }
 """
 POOLS = """
-model net(x: f16[B, 20, h+h, w+w], a: f16[32, 20, 3, 3], b: f16[16, 128, 1, 1]) {
+model net(x: f16[B, 20, 2*h, 2*w], a: f16[32, 20, 3, 3], b: f16[16, 128, 1, 1]) {
     y = relu(conv2d(x, a, pads = [1, 1, 1, 1]) * 0.2)
     p = max_pool2d(y, kernel = [5, 5], pads = [2, 2, 2, 2])
     q = max_pool2d(p, kernel = [5, 5], pads = [2, 2, 2, 2])
@@ -55,10 +55,10 @@ model net(x: f16[B, 20, h+h, w+w], a: f16[32, 20, 3, 3], b: f16[16, 128, 1, 1]) 
 }
 """
 UNET = """
-model net(x: f16[1, 3, h+h, w+w], a: f16[16, 3, 3, 3], b: f16[32, 16, 3, 3], c: f16[16, 48, 3, 3], d: f16[2, 16, 1, 1]) {
+model net(x: f16[1, 3, 2*h, 2*w], a: f16[16, 3, 3, 3], b: f16[32, 16, 3, 3], c: f16[16, 48, 3, 3], d: f16[2, 16, 1, 1]) {
     y = relu(conv2d(x, a, pads = [1, 1, 1, 1]))
     z = relu(conv2d(max_pool2d(y, kernel = [2, 2], strides = [2, 2]), b, pads = [1, 1, 1, 1]) * 0.1)
-    up = reshape(broadcast_to(reshape(z, [1, 32, h, 1, w, 1]), [1, 32, h, 2, w, 2]), [1, 32, h+h, w+w])
+    up = reshape(broadcast_to(reshape(z, [1, 32, h, 1, w, 1]), [1, 32, h, 2, w, 2]), [1, 32, 2*h, 2*w])
     return conv2d(relu(conv2d(concat([up, y], axis = 1), c, pads = [1, 1, 1, 1]) * 0.1), d)
 }
 """
@@ -92,8 +92,8 @@ def test_a_model_takes_images_of_any_size(name: str, tmp_path: Path) -> None:
 
 REFUSED = {
     "x: f16[1, 16, h, 8], a: f16[16, 16, 3, 3]) { return conv2d(x, a, strides = [2, 1]) }": (
-        "how many windows with strides of 2 there are in h is known only if that is a multiple of 2: name it 2h, or "
-        "give it a size, say with --dim h=8"
+        "how many windows with strides of 2 there are in h is known only if that is a multiple of 2: name it 2h, in a "
+        "model's text 2*h, or give it a size, say with --dim h=8"
     ),
     "x: f16[1, 16, h, w], a: f16[16, 16, 1, 1]) { return conv2d(x, a, strides = [64, 1]) }": (
         "in h is known only if that is a multiple of 64: name it 64h"

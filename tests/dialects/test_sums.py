@@ -16,6 +16,7 @@ from ascir.dialects.graph.sums import (
     sum_of,
     terms_of,
     with_sizes,
+    written,
 )
 
 NAMES = ("B", "S", "x_2")
@@ -36,6 +37,10 @@ sizes = st.fixed_dictionaries({name: st.integers(0, 50) for name in NAMES})
 )
 def test_sums_have_one_form(sizes: list[int | str], total: int | str) -> None:
     assert sum_of(sizes) == sum_of(reversed(sizes)) == total
+
+
+def test_models_write_factors_with_a_star() -> None:
+    assert [written(size) for size in ("S", "M+2N-3", "x_2", 5)] == ["S", "M+2*N-3", "x_2", "5"]
 
 
 @pytest.mark.parametrize("text", ["", "3", "S+", "+S", "S-M", "S*2", "S 1", "S1+", "S++1", "0S"])

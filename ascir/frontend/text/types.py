@@ -15,6 +15,7 @@ from xdsl.ir import Attribute
 
 from ascir.dialects.graph import dims_of, tensor_type
 from ascir.dialects.graph.shapes import add_dims
+from ascir.dialects.graph.sums import multiplied, written
 from ascir.dialects.graph.types import Dim, Tensor, i4, is_tensor, ui8, ui16, ui32, ui64
 from ascir.frontend.text import syntax
 from ascir.frontend.text.syntax import Problem
@@ -57,8 +58,13 @@ def _dim(dim: syntax.Expression | syntax.Unknown | syntax.Rest) -> Dim:
             return _sum(dim.place, _dim(lhs), _dim(rhs))
         case syntax.Binary(operator="-", lhs=lhs, rhs=syntax.Number(value=int() as size)):
             return _sum(dim.place, _dim(lhs), -size)
+        case syntax.Binary(operator="*", lhs=syntax.Number(value=int() as factor), rhs=rhs) if factor > 0:
+            several = _dim(rhs)
+            return None if several is None else multiplied(several, factor)
         case _:
-            raise Problem(dim.place, "a dimension is a number below 2**63, a name, a sum of these or '?'")
+            raise Problem(
+                dim.place, "a dimension is a number below 2**63, a name, a sum of these such as 2*S+1 or '?'"
+            )
 
 
 def _sum(place: syntax.Place, *dims: Dim) -> Dim:
@@ -71,7 +77,7 @@ def _sum(place: syntax.Place, *dims: Dim) -> Dim:
 def shown_type(type: Attribute) -> str:
     if not is_tensor(type):
         return str(type)
-    dims = ["?" if dim is None else str(dim) for dim in dims_of(type)]
+    dims = ["?" if dim is None else written(dim) for dim in dims_of(type)]
     element = type.element_type
     name = next((name for name, known in DTYPES.items() if known == element), str(element))
     return f"{name}[{', '.join(dims)}]"
@@ -83,7 +89,8 @@ def in_our_words(message: str) -> str:
     def rewritten(match: re.Match[str]) -> str:
         dims = match[1].split("x")[:-1]
         names = [name.strip(' "') for name in match[3].split(",")] if match[3] else ["_"] * len(dims)
-        named = [name if dim == "?" and name != "_" else dim for dim, name in zip(dims, names, strict=False)]
+        pairs = zip(dims, names, strict=False)
+        named = [written(name) if dim == "?" and name != "_" else dim for dim, name in pairs]
         return f"{match[2]}[{', '.join(named)}]"
 
     return _TENSOR.sub(rewritten, message).replace("graph.", "")

@@ -19,7 +19,7 @@ from typing import Any, TypeAlias, cast
 from xdsl.ir import Attribute, SSAValue
 from xdsl.traits import ConstantLike
 
-from ascir.dialects.graph.sums import sum_of
+from ascir.dialects.graph.sums import multiplied, quotient, sum_of
 from ascir.dialects.graph.types import Dim, tensor
 from ascir.frontend.text.syntax import Place, Problem
 from ascir.frontend.text.types import shown_type
@@ -148,7 +148,15 @@ def combine(symbol: str, lhs: Any, rhs: Any, place: Place) -> Any:
 
 
 def _sum_of_sizes(symbol: str, lhs: Any, rhs: Any) -> int | Size | None:
-    """A size plus another one or a number, or less a number, if their names are known; else None."""
+    """A size plus another one or a number, or less a number, or several times or parted by one, if their names are known
+    and the result is a sum; else None."""
+    if symbol == "*" and type(lhs) is int:
+        lhs, rhs = rhs, lhs
+    if symbol in ("*", "//"):
+        if not isinstance(lhs, Size) or lhs.name is None or type(rhs) is not int or rhs <= 0:
+            return None
+        found = multiplied(lhs.name, rhs) if symbol == "*" else quotient(lhs.name, rhs)
+        return Size(found) if isinstance(found, str) else None
     if symbol == "-" and type(rhs) is int:
         rhs = -rhs
     elif symbol != "+":
