@@ -124,14 +124,19 @@ def _derived(function: FuncOp) -> dict[str, tuple[str, int]]:
 
 
 def _equal(function: FuncOp) -> list[tuple[str, str]]:
-    """The numbers of elements before and after reshapes, without the extents that both have."""
+    """The numbers of elements before and after reshapes, without the extents that both have; what is equal whatever the
+    sizes are is left out."""
     from ascir.dialects.graph import ReshapeOp
+    from ascir.passes.tile.extent import Extent
 
     found: dict[tuple[str, str], None] = {}
     for op in of_kind(function, ReshapeOp):
         before, after = (Counter(map(str, _shape(each.type))) for each in (op.x, op.result))
         left, right = (list((a - b).elements()) for a, b in ((before, after), (after, before)))
-        if "?" not in left + right and not all(each.isdecimal() for each in left + right):
+        if "?" in left + right:
+            continue
+        a, b = (Extent.of(int(each) if each.isdecimal() else each for each in side) for side in (left, right))
+        if a != b:
             found["*".join(left) or "1", "*".join(right) or "1"] = None
     return list(found)
 

@@ -62,7 +62,7 @@ from ascir.passes.tile.builder import (
     remainder,
     subtract,
 )
-from ascir.passes.tile.extent import Extent, product
+from ascir.passes.tile.extent import Extent, all_names, product
 from ascir.passes.tile.signature import Signature
 
 VECTORS = 8
@@ -128,11 +128,9 @@ class Problem:
     @property
     def names(self) -> Sequence[str]:
         """The named dimensions."""
-        extents = [
-            self.all_planes,
-            *(each(axis) for each in (self.size_of, self.count_of) for axis in range(2)),
-        ]
-        return list(dict.fromkeys(name for extent in extents for name in extent.names))
+        return all_names(
+            [self.all_planes, *(each(axis) for each in (self.size_of, self.count_of) for axis in range(2))]
+        )
 
     @property
     def wide(self) -> Attribute:

@@ -63,3 +63,8 @@ def product(extents: Iterable[Extent]) -> Extent:
     for extent in extents:
         result = result * extent
     return result
+
+
+def all_names(extents: Iterable[Extent]) -> list[str]:
+    """The names of several extents, in alphabetical order."""
+    return sorted({name for extent in extents for name in extent.names})

@@ -26,7 +26,7 @@ from ascir.passes.graph.cube.problem import Multiplied
 from ascir.passes.graph.cube.stage import Stage, copied, stage_of_image
 from ascir.passes.graph.tiling.dims import known_or_named
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.tile.extent import Extent
+from ascir.passes.tile.extent import Extent, all_names
 
 FEW = 8
 """The size that a named number of images is assumed to have: small tiles, of which few images have one for each core,
@@ -98,8 +98,9 @@ class Image(Multiplied):
     @property
     def names(self) -> Sequence[str]:
         """The named dimensions."""
-        extents = [self.samples, *(each(axis) for each in (self.size_of, self.count_of) for axis in range(2))]
-        return list(dict.fromkeys(name for extent in extents for name in extent.names))
+        return all_names(
+            [self.samples, *(each(axis) for each in (self.size_of, self.count_of) for axis in range(2))]
+        )
 
     @cached_property
     def block(self) -> int:

@@ -28,7 +28,7 @@ from ascir.dialects.tile.spaces import bit_width
 from ascir.passes.graph.cube.views import MOVES, View, seen, stored
 from ascir.passes.graph.cube.widened import factors, narrow
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.tile.extent import ONE, Extent, product
+from ascir.passes.tile.extent import ONE, Extent, all_names, product
 
 if TYPE_CHECKING:
     from ascir.passes.graph.cube.factor import Factor
@@ -141,7 +141,7 @@ class Product(Multiplied):
     @property
     def names(self) -> list[str]:
         """The named dimensions."""
-        return sorted({name for each in self._extents for name in each.names})
+        return all_names(self._extents)
 
     @property
     def _extents(self) -> Iterator[Extent]:

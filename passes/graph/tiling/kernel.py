@@ -58,7 +58,7 @@ from ascir.passes.tile.builder import (
     multiply,
     subtract,
 )
-from ascir.passes.tile.extent import Extent, product
+from ascir.passes.tile.extent import Extent, all_names, product
 from ascir.passes.tile.signature import Argument, Signature
 from ascir.target import Soc
 from ascir.weights import FLAT
@@ -142,7 +142,7 @@ def names_of(group: Group) -> list[str]:
         extents.update(axis.extent for axis in part.box.order)
         extents.update(*(start.extents for start in part.box.starts if isinstance(start, Behind)))
         extents.update(left_behind(part.box))
-    return sorted({name for extent in extents for name in extent.names})
+    return all_names(extents)
 
 
 def left_behind(box: Box) -> Iterator[Extent]:

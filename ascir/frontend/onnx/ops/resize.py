@@ -51,6 +51,7 @@ WITHOUT_CROP = (
     "half_pixel_symmetric",
     "tf_half_pixel_for_nn",
 )
+"""The coordinates of which a whole factor of a size decides everything."""
 
 
 def _positions(axis: Axis, mode: str) -> Array:
