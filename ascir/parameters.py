@@ -104,9 +104,11 @@ def _derived(function: FuncOp) -> dict[str, tuple[str, int]]:
     """Dimensions that follow from others: by a reshape from `[N, 128]` to `[B, 16, 128]`, B is `128*N / 2048`; of a
     concat of N and 4 rows whose type says M, M is `N+4`."""
     from ascir.dialects.graph import GraphOp, ReshapeOp, dims_of
-    from ascir.dialects.graph.sums import terms_of
+    from ascir.dialects.graph.sums import settled, terms_of
 
-    known = {dim for type in function.function_type.inputs.data for dim in _shape(type)}
+    given = [dim for type in function.function_type.inputs.data for dim in dims_of(type)]
+    known = {dim for dim in given if isinstance(dim, str)}
+    known |= settled(known)
     found: dict[str, tuple[str, int]] = {}
     for op in of_kind(function, GraphOp):
         names = [dim for result in op.results for dim in dims_of(result.type) if isinstance(dim, str)]
@@ -119,7 +121,7 @@ def _derived(function: FuncOp) -> dict[str, tuple[str, int]]:
             for result, type in zip(list(op.results), op.inferred_types(), strict=True):
                 pairs = zip(dims_of(result.type), dims_of(type), strict=True)
                 found.update({a: (b, 1) for a, b in pairs if a in new and isinstance(b, str)})
-        known.update(found)
+        known |= found.keys() | settled({*known, *found})
     return found
 
 

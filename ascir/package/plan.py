@@ -20,7 +20,7 @@ from xdsl.printer import Printer
 
 from ascir import __version__
 from ascir.diagnostics import OperationError, Source, SourceError
-from ascir.dialects.graph.sums import dims_in, terms_of
+from ascir.dialects.graph.sums import dims_in, settled, terms_of
 from ascir.package.entries import Entry, PackageError
 from ascir.package.tensors import pack, unpack
 from ascir.parameters import Parameter
@@ -224,27 +224,28 @@ class _Reader:
 
     def derived(self, entry: Entry, parameters: Sequence[Parameter]) -> dict[str, tuple[str, int]]:
         """Sizes that follow from those of the inputs, and from preceding ones."""
-        known = {extent for each in parameters if each.is_read for extent in each.shape}
+        known = _sizes_of(parameters)
         found: dict[str, tuple[str, int]] = {}
         for each in entry.entries("derived"):
             name, product, divisor = each.text("name"), each.text("product"), each.integer("divisor")
-            unknown = [part for part in product.split("*") if part not in known and not part.isdecimal()]
-            if unknown or divisor < 1:
+            if not _is_dim(name):
+                raise each.refuse("name", f"'{name:.40}' is not the name of a size")
+            if divisor < 1 or not _known(product, known):
                 raise each.refuse("product", f"{product} / {divisor} is not a known size")
             found[name] = product, divisor
-            known.add(name)
+            known |= {name, *settled({name, *known})}
         return found
 
     def equal(
         self, entry: Entry, parameters: Sequence[Parameter], derived: Mapping[str, object]
     ) -> list[tuple[str, str]]:
         """Products of sizes that a launch checks."""
-        extents = [*derived, *(extent for each in parameters if each.is_read for extent in each.shape)]
-        known = {name for each in dims_in(extents) for name in terms_of(each)[0]}
+        known = _sizes_of(parameters) | derived.keys()
+        known |= settled(known)
         found: list[tuple[str, str]] = []
         for each in entry.entries("equal"):
             pair = each.text("product"), each.text("other")
-            if not all(_known(part, known) for product in pair for part in product.split("*")):
+            if not all(_known(product, known) for product in pair):
                 raise each.refuse("product", f"{' or '.join(pair)} is not a known size")
             found.append(pair)
         return found
@@ -336,11 +337,25 @@ def _element(entry: Entry, text: str) -> Attribute:
         raise entry.refuse("dtype", f"'{text:.40}' is not an element type") from None
 
 
-def _known(extent: str, names: Container[str]) -> bool:
-    """Whether a number, or a sum of names that are known."""
-    if extent.isdecimal():
-        return True
+def _sizes_of(parameters: Sequence[Parameter]) -> set[str]:
+    """The sizes that are known from what a kernel reads."""
+    dims = {*dims_in(extent for each in parameters if each.is_read for extent in each.shape)}
+    return dims | settled(dims)
+
+
+def _known(product: str, sizes: Container[str]) -> bool:
+    """Whether a product is of numbers, known sizes and sums of these."""
+    return all(
+        part.isdecimal()
+        or part in sizes
+        or (_is_dim(part) and all(name in sizes for name in terms_of(part)[0]))
+        for part in product.split("*")
+    )
+
+
+def _is_dim(text: str) -> bool:
     try:
-        return all(name in names for name in terms_of(extent)[0])
+        terms_of(text)
     except ValueError:
         return False
+    return True

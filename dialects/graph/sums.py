@@ -149,6 +149,14 @@ def rest_of(dim: str, name: str, known: Container[str]) -> tuple[int, Terms, int
     )
 
 
+def settled(dims: Iterable[str]) -> set[str]:
+    """The names whose sizes follow from those of some dimensions: of `2S` and `S+T`, S and T."""
+    left, found = list(dims), set[str]()
+    while new := {name for dim in left for name in terms_of(dim)[0] if rest_of(dim, name, found)} - found:
+        found |= new
+    return found
+
+
 def dims_in(products: Iterable[Size]) -> list[str]:
     """The named dimensions in products such as `12*B*S+1`, which is 12 B (S + 1)."""
     factors = [factor for each in products if isinstance(each, str) for factor in each.split("*")]

@@ -12,6 +12,7 @@ from ascir.dialects.graph.sums import (
     identifier,
     multiplied,
     quotient,
+    settled,
     solve,
     sum_of,
     terms_of,
@@ -41,6 +42,10 @@ def test_sums_have_one_form(sizes: list[int | str], total: int | str) -> None:
 
 def test_models_write_factors_with_a_star() -> None:
     assert [written(size) for size in ("S", "M+2N-3", "x_2", 5)] == ["S", "M+2*N-3", "x_2", "5"]
+
+
+def test_names_follow_from_what_has_them() -> None:
+    assert settled(["2S", "S+T", "T+U+1", "V+W"]) == {"S", "T", "U"}
 
 
 @pytest.mark.parametrize("text", ["", "3", "S+", "+S", "S-M", "S*2", "S 1", "S1+", "S++1", "0S"])

@@ -17,11 +17,12 @@ import numpy as np
 import pytest
 
 import ascir
-from ascir.dialects.graph.sums import identifier, with_sizes
+from ascir.dialects.graph.sums import dims_in, identifier, solve, with_sizes
 from ascir.emit.device.model import prototype
 from ascir.host.cache import Cache
 from ascir.host.compiler import find_compiler
 from ascir.interp.dtypes import numpy_dtype
+from ascir.parameters import size_of
 from ascir.runtime import CompiledKernel
 
 STUB = Path(__file__).parent / "acl_stub"
@@ -89,10 +90,7 @@ def view(kernel: CompiledKernel, number: int, given: Any, sizes: dict[str, int])
     parameter = kernel.parameters[number]
     if parameter.role == "dim":
         return given[number]
-    shape = [
-        int(np.prod([sizes[each] if each in sizes else int(each) for each in str(extent).split("*")]))
-        for extent in parameter.shape
-    ]
+    shape = [size_of(extent, sizes) for extent in parameter.shape]
     assert parameter.element is not None
     dtype = numpy_dtype(parameter.element)
     size = int(np.prod(shape)) * dtype.itemsize
@@ -111,6 +109,7 @@ def run(
     def launch(number: int, blocks: int, given: Any) -> None:
         kernel = exe.kernels[number]
         sizes = {each.name: given[i] for i, each in enumerate(kernel.parameters) if each.role == "dim"}
+        solve(sizes, dims_in(extent for each in kernel.parameters for extent in each.shape))
         arguments = [view(kernel, i, given, sizes) for i in range(len(kernel.parameters))]
         findings.extend(kernel.host.launch(blocks, arguments, checks=True).findings)
 
@@ -208,6 +207,16 @@ model net(past: f16[2, S, 64], new: f16[2, 1, 64], mask: f16[S+1, 1], w: f16[64,
 }
 """,
         {"S": 20},
+    ),
+    # Multiples of sizes, which strides divide.
+    "images": (
+        """
+model net(x: f16[1, 3, 4 * h, 4 * w], a: f16[16, 3, 3, 3], b: f16[16, 16, 3, 3]) {
+    y = relu(conv2d(x, a, strides = [2, 2], pads = [1, 1, 1, 1]))
+    return conv2d(max_pool2d(y, kernel = [2, 2], strides = [2, 2]), b, pads = [1, 1, 1, 1])
+}
+""",
+        {"h": 3, "w": 5},
     ),
 }
 

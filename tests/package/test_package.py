@@ -62,6 +62,27 @@ def test_what_is_loaded_is_what_was_saved(name: str, net: Executable, tmp_path: 
     assert again.profile(X).time_us == net.profile(X).time_us > 0
 
 
+def test_a_package_serves_multiples_and_sums_of_sizes(tmp_path: Path) -> None:
+    """No kernel is given `h`, `w` or `N` as such: they follow from `4h`, `4w` and `N+1`."""
+    source = tmp_path / "net.ascl"
+    source.write_text(
+        """
+model net(x: f16[1, 3, 4 * h, 4 * w], a: f16[16, 3, 3, 3], u: f16[N + 1, 16], v: f16[16, 32]) {
+    y = relu(conv2d(x, a, strides = [2, 2], pads = [1, 1, 1, 1]))
+    return max_pool2d(y, kernel = [2, 2], strides = [2, 2]), softmax(concat([u, u[1:]], axis = 0) @ v, axis = -1)
+}
+"""
+    )
+    exe = ascir.compile(source)
+    exe.save(tmp_path / "net.ascir")
+    again, random = ascir.load(tmp_path / "net.ascir"), np.random.default_rng(0)
+    for h, w, n in ((1, 1, 1), (3, 5, 40)):
+        shapes = (1, 3, 4 * h, 4 * w), (16, 3, 3, 3), (n + 1, 16), (16, 32)
+        given = [random.uniform(-1, 1, shape).astype(np.float16) for shape in shapes]
+        for one, other in zip(exe(*given), again(*given), strict=True):
+            assert np.array_equal(one, other)
+
+
 def test_equal_programs_are_equal_files(archive: Path, tmp_path: Path) -> None:
     ascir.load(archive).save(tmp_path / "again.ascir")
     with zipfile.ZipFile(archive) as ours, zipfile.ZipFile(tmp_path / "again.ascir") as theirs:
@@ -155,6 +176,12 @@ FAULTS: dict[str, tuple[Callable[[dict[str, bytes]], object], str]] = {
     "an unknown size": (
         planned(lambda plan: plan["kernels"][0].update(equal=[{"product": "2*Q", "other": "3"}])),
         r"equal\[0\]\.product: 2\*Q or 3 is not a known size",
+    ),
+    "a size without a name": (
+        planned(
+            lambda plan: plan["kernels"][0].update(derived=[{"name": "2*", "product": "3", "divisor": 1}])
+        ),
+        r"derived\[0\]\.name: '2\*' is not the name of a size",
     ),
     "an unknown type": (
         planned(lambda plan: plan["kernels"][0]["parameters"][0].update(dtype="f17")),
