@@ -79,6 +79,7 @@ ERRORS = [
     ),
     ("x: f16[4], x: f16[4]) { return x }", "1:20", "'x' is a parameter twice"),
     ("x: f16[4]) -> f16[5] { return x }", "1:39", "the result must be f16[5], but is f16[4]"),
+    ("x: f16[2*S+1]) -> f16[2*S] { return x }", "1:45", "the result must be f16[2*S], but is f16[2*S+1]"),
     ("x: f16[4], n: int) { return x }", "1:20", "'n' needs a default: no model calls 'f'"),
     ("x: f16[4]) { return x + [[1, 2], [3]] }", "1:29", "the rows of the list differ in length"),
     (

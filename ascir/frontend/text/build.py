@@ -28,6 +28,7 @@ from xdsl.ir import Block, Region, SSAValue
 from ascir.diagnostics import Diagnostic, Source, SourceError
 from ascir.dialects.graph import dims_of, shape_of
 from ascir.dialects.graph.attributes import set_donated
+from ascir.dialects.graph.shapes import are_different
 from ascir.dialects.graph.sums import is_sum, terms_of
 from ascir.dialects.graph.types import element_of
 from ascir.frontend.text import syntax
@@ -266,9 +267,7 @@ def _check_results(model: syntax.Model, results: Sequence[Value]) -> None:
             continue
         type = tensor_of(declared)
         dims, found = dims_of(type), shape_of(value)
-        differ = len(dims) != len(found) or any(
-            isinstance(a, int) and isinstance(b, int) and a != b for a, b in zip(dims, found, strict=False)
-        )
+        differ = len(dims) != len(found) or any(map(are_different, dims, found))
         if differ or element_of(value) != type.element_type:
             raise Problem(
                 node.place, f"the result must be {shown_type(type)}, but is {shown_type(value.type)}"
