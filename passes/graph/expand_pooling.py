@@ -34,7 +34,7 @@ from ascir.dialects.graph import (
 from ascir.dialects.graph.types import integer_range
 from ascir.passes.graph.decomposition import Declined, Decomposition
 from ascir.passes.graph.formula import Formula, Term
-from ascir.passes.graph.pool import SIDE, has_schedule
+from ascir.passes.graph.pool_plan import SIDE, has_schedule
 from ascir.passes.graph.windows import Pool, Pooling
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
-from ascir.passes.graph import bag, pool, scatter
+from ascir.passes.graph import bag, pool, pool_plan, scatter
 from ascir.passes.graph.cube import alone, grouped, image, image_mixed, mixed, sparse, sparse_make
 from ascir.passes.graph.cube.attention import make as attention
 from ascir.passes.graph.cube.attention.problem import is_attention
@@ -80,9 +80,9 @@ SCHEDULES = (
     ),
     Schedule(
         "pool",
-        pool.is_pool,
+        pool_plan.is_pool,
         lambda function, request: pool.make_pool(function, request.vector, request.needs),
-        lambda function, request: pool.predicted(function, request.vector),
+        lambda function, request: pool_plan.predicted(function, request.vector),
     ),
     Schedule(
         "convolution",
