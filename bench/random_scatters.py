@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def _trials() -> Callable[[Dice], Trial]:
-    from tests.vector.random_scatters import check, random_case, random_way
+    from tests.vector.random_scatters import check, random_case, random_ways
 
     def trial(dice: Dice) -> Trial:
         case = random_case(dice)
-        ways = [random_way(dice) for _ in range(2)]
-        return Trial(case.graph.text, lambda: check(case, [{}, *ways]))
+        ways = random_ways(dice, 3)
+        return Trial(case.graph.text, lambda: check(case, ways))
 
     return trial
 

@@ -144,12 +144,14 @@ def _arguments(
     """Inputs from files, or random. The ranges of integers are no longer known: these must come from files."""
     import numpy as np
 
+    from ascir.dialects.graph.sums import terms_of, with_sizes
     from ascir.interp.dtypes import BOOL, is_float, numpy_dtype
     from ascir.interp.evaluate import read_array
-    from ascir.interp.inputs import ANYTHING, DEFAULT_SIZE, random_array
+    from ascir.interp.inputs import ANYTHING, random_array
 
     if unknown := sorted(inputs.keys() - set(program.inputs)):
         raise UsageError(f"{program.name} has no argument {unknown[0]}; it has {', '.join(program.inputs)}")
+    known = _sizes(program, dims)
     random = np.random.default_rng(seed)
     arguments: list[Array] = []
     for name, shape, element in zip(program.inputs, program.shapes, program.elements, strict=True):
@@ -159,9 +161,27 @@ def _arguments(
         elif not (is_float(dtype) or dtype == BOOL):
             raise UsageError(f"{program.name}: {name} holds {dtype}: give it with --input {name}=FILE.npy")
         else:
-            extents = [dims.get(each, DEFAULT_SIZE) if isinstance(each, str) else each for each in shape]
-            arguments.append(random_array(tuple(extents), dtype, ANYTHING, random))
+            extents = tuple(int(with_sizes(each, known)) for each in shape)
+            for dim, size in zip(shape, extents, strict=True):
+                if size < 0:
+                    given = " ".join(f"--dim {each}={known[each]}" for each in terms_of(str(dim))[0])
+                    raise UsageError(
+                        f"{given}: {name} has a dimension of {dim} elements, which would be {size}"
+                    )
+            arguments.append(random_array(extents, dtype, ANYTHING, random))
     return arguments
+
+
+def _sizes(program: Program, dims: Mapping[str, int]) -> dict[str, int]:
+    """The size of each name that the dimensions of inputs are sums of."""
+    from ascir.dialects.graph.sums import terms_of
+    from ascir.interp.inputs import DEFAULT_SIZE
+
+    named = (dim for shape in program.shapes for dim in shape if isinstance(dim, str))
+    names = dict.fromkeys(name for dim in named for name in terms_of(dim)[0])
+    if unknown := sorted(dims.keys() - names.keys()):
+        raise UsageError(f"--dim {unknown[0]}: no open dimension of {program.name} has this name")
+    return {name: dims.get(name, DEFAULT_SIZE) for name in names}
 
 
 def _kernels(executable: Executable, arguments: Sequence[Any], options: argparse.Namespace) -> int:

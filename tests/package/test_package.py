@@ -83,6 +83,23 @@ model net(x: f16[1, 3, 4 * h, 4 * w], a: f16[16, 3, 3, 3], u: f16[N + 1, 16], v:
             assert np.array_equal(one, other)
 
 
+def test_inputs_of_a_package_may_be_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Sizes that are sums follow from those of their names."""
+    source, package = tmp_path / "net.ascl", str(tmp_path / "net.ascir")
+    source.write_text("model net(x: f16[B, S], m: f16[B, S-4], z: f32[2*S]) { return x[:, 4:] + m, relu(z) }")
+    ascir.compile(source).save(package)
+    for given, shapes in (([], [[8, 4], [16]]), (["--dim", "S=5"], [[8, 1], [10]])):
+        assert driver.run_tool("ascir", cli.run, ["run", package, "--json", *given]) == 0
+        shown = json.loads(capsys.readouterr().out)
+        assert [result["shape"] for result in shown["results"]] == shapes
+    for given, said in (
+        ("S=3", "--dim S=3: m has a dimension of S-4 elements, which would be -1"),
+        ("T=3", "--dim T: no open dimension of net has this name"),
+    ):
+        assert driver.run_tool("ascir", cli.run, ["run", package, "--dim", given]) == 2
+        assert said in capsys.readouterr().err
+
+
 def test_equal_programs_are_equal_files(archive: Path, tmp_path: Path) -> None:
     ascir.load(archive).save(tmp_path / "again.ascir")
     with zipfile.ZipFile(archive) as ours, zipfile.ZipFile(tmp_path / "again.ascir") as theirs:

@@ -1,7 +1,7 @@
 """Random scatters: rows, vectors of indices and elements, with indices that are negative, repeated, or out of range.
 
     case = random_case(Dice(Random(7)))
-    check(case, [{}, random_way(dice)])      # run with all checks, compared with numpy, the same bits from both
+    check(case, random_ways(dice, 2))      # run with all checks, compared with numpy, the same bits from both
 
 All scatters are one in numpy: updates at columns of indices, where each is one of its dimension.
 """
@@ -173,11 +173,17 @@ def _case(
     return Case(graph(*given, body=body, result=result), list(named.values()), wanted, slack)
 
 
-def random_way(choices: Choices) -> dict[str, dict[str, Any]]:
-    """A way to compile that must not change a bit."""
+def random_ways(choices: Choices, count: int) -> list[dict[str, dict[str, Any]]]:
+    """Ways to compile that must not change a bit, the default first. They are for one chip: with how many cores it has,
+    parts of sums differ."""
+    chip = choices.one_of(CHIPS)
+    return [{"graph-tile": {"soc": chip}}, *(_random_way(choices, chip) for _ in range(count - 1))]
+
+
+def _random_way(choices: Choices, chip: str) -> dict[str, dict[str, Any]]:
     how: dict[str, dict[str, Any]] = {"tile-sparse-scatter": {"cores": choices.one_of(CORES)}}
-    if choices.below(2):
-        how["graph-tile"] = {"cores": choices.one_of(CORES), "soc": choices.one_of(CHIPS)}
+    cores = {"cores": choices.one_of(CORES)} if choices.below(2) else {}
+    how["graph-tile"] = {"soc": chip, **cores}
     if not choices.below(3):
         how["tile-select-instructions"] = {"style": "tque"}
     return how
