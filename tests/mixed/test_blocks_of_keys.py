@@ -13,8 +13,8 @@ from tests.vector.harness import NAME, agree, check, compiled, expected_of, modu
 
 CASES = {
     "one item for each core, two blocks": Heads((8,), 128, 640, 64),
-    "several items for some cores": Heads((24,), 128, 512, 64),
-    "items that are not whole": Heads((30,), 100, 768, 64),
+    "several items for some cores": Heads((36,), 64, 1024, 128),
+    "items that are not whole": Heads((13,), 100, 2048, 64),
     "many blocks": Heads((2,), 40, 16384, 64),
     "items of which the last one has a single row": Heads((5,), 17, 10240, 64),
     "one query": Heads((1, 6), 1, 16384, 80, MASKED, (("mask", "1x6x1x16384xf16"),)),
@@ -53,7 +53,9 @@ def test_few_cores(cores: int) -> None:
     check(Heads((3,), 40, 8192, 64).graph(), {"graph-tile": {"cores": cores}})
 
 
-@pytest.mark.parametrize("case", [Heads((8,), 4, 4096, 128), Heads((30,), 16, 8192, 64)])
+@pytest.mark.parametrize(
+    "case", [Heads((8,), 4, 4096, 128), Heads((8,), 32, 8192, 64), Heads((36,), 64, 1024, 128)]
+)
 def test_no_barrier_of_all_pipes(case: Heads) -> None:
     """Both products take turns in l0a and l0b, several steps each."""
     kernel = compiled(case.graph())

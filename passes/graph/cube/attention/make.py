@@ -22,11 +22,12 @@ from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import BLOCK_BYTES, GM
 from ascir.passes.graph.cube.assembly import Assembly, Channels, fitting
 from ascir.passes.graph.cube.attention.certificate import certificate
+from ascir.passes.graph.cube.attention.choose import choose
 from ascir.passes.graph.cube.attention.emit import AttentionCube, Context
 from ascir.passes.graph.cube.attention.online import step_of
 from ascir.passes.graph.cube.attention.online_make import launched, make_online
 from ascir.passes.graph.cube.attention.online_plan import choose_online
-from ascir.passes.graph.cube.attention.plan import AttentionChoice, choose
+from ascir.passes.graph.cube.attention.plan import AttentionChoice
 from ascir.passes.graph.cube.attention.problem import Attention, attention_of
 from ascir.passes.graph.cube.loops import dealt
 from ascir.passes.graph.cube.places import Place, Span

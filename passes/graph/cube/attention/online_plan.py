@@ -13,22 +13,21 @@ from dataclasses import replace
 
 from xdsl.dialects.builtin import f32
 
-from ascir.cost.launch import groups_ns
+from ascir.cost.memory import l2_rate
+from ascir.passes.graph.cube.attention.clock import AttentionClock
 from ascir.passes.graph.cube.attention.online import Step
 from ascir.passes.graph.cube.attention.plan import (
     DEEP,
     MOST_ROWS,
     WIDTHS,
     AttentionChoice,
-    AttentionClock,
     AttentionPlan,
-    Work,
     steps_within,
 )
 from ascir.passes.graph.cube.attention.problem import Attention
 from ascir.passes.graph.cube.attention.units import LAG
 from ascir.passes.graph.cube.choose import RUNNERS_UP
-from ascir.passes.graph.cube.clock import IMPERFECT, Clock
+from ascir.passes.graph.cube.clock import Clock
 from ascir.passes.graph.cube.cuts import LEVELS
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, granules, up
 from ascir.passes.graph.cube.problem import Product
@@ -40,17 +39,26 @@ from ascir.target import Soc
 BLOCKS = (64, 128, 256, 384, 512, 768, 1024, 2048)
 """The keys of a block that are tried if their number has a name."""
 
+FEW = 256
+"""If the number of keys has a name, tilings are compared for so many keys, too, with the same weight."""
+
 COLUMNS = 64
 """Elements of f32 of a row that an instruction combines with a value of the row."""
 
-OTHERS = 30
+OTHERS = 26
 """Instructions of a block whose work does not grow with it: those on values of rows, and on sums."""
+
+REDUCED = 3
+"""An instruction reduces eight elements of f32 to one: bits of their number."""
 
 PARTS = 2
 """The most loads of the keys of a block: with more, the cube has not enough flags."""
 
 SLOW = 2
 """How much longer exponentials take than sums and products."""
+
+HIDING = 3
+"""Instructions of a block that hide what is behind its last key, if that is not known."""
 
 SUMS = 3
 """Tiles of sums in UB: those of an item, what is added to them, and results before and after they are rounded."""
@@ -72,7 +80,11 @@ def choose_online(found: Attention, step: Step, options: Options) -> list[Attent
     ]
     if not timed:
         raise Untileable("no block of keys of two products fits into the memories of the cores")
-    timed.sort(key=lambda each: each[0].nanoseconds)
+    if found.scores.n.static:
+        timed.sort(key=lambda each: each[0].nanoseconds)
+    else:
+        few = {keys: OnlineClock(found, step, keys, options, FEW) for keys in blocks}
+        timed.sort(key=lambda each: each[0].nanoseconds * few[each[1].keys].predict(each[1]).nanoseconds)
     best: dict[tuple[int, int], tuple[Timing, AttentionPlan]] = {}
     for timing, plan in timed:
         best.setdefault((plan.rows, plan.keys), (timing, plan))
@@ -146,41 +158,37 @@ def _bytes(found: Attention, rows: int, keys: int) -> int:
 class OnlineClock(AttentionClock):
     """Predicts the time of a plan with so many keys to a block."""
 
-    def __init__(self, found: Attention, step: Step, keys: int, options: Options):
+    sums = f32
+
+    def __init__(self, found: Attention, step: Step, keys: int, options: Options, whole: int | None = None):
+        """`whole`: how many keys there are, if that is not asked of the tensors."""
         super().__init__(found, options)
-        self.step, self.keys, self.whole = step, keys, self.scores.sizes.n
-        chip, few = options.soc, (options.hf32, options.launch)
-        self.scores = Clock(replace(self.scores.sizes, n=min(keys, self.whole)), chip, *few)
-        self.context = Clock(replace(self.context.sizes, k=min(keys, self.whole)), chip, *few)
+        self.step, self.keys, self.whole = step, keys, whole or self.whole
+        self._cut(self.whole)
+        self.bound = self._bound()
+        self._cut(min(keys, self.whole))
+        self.parts = -(-self.whole // keys)
+        self.end = self.k["cross_core"]
 
-    def predict(self, plan: AttentionPlan) -> Timing:
-        k, sizes = self.options.soc.timing, self.scores.sizes
-        items = -(-sizes.m // plan.rows) * sizes.batches
-        each = -(-self.whole // self.keys)
-        units = -(-items // plan.cores) * each
-        first, second = self._scores(plan.scores), self._context(plan.context)
-        vector = self._block(plan)
-        pipes = {name: first.pipes[name] + second.pipes[name] for name in first.pipes}
-        pipes["MTE2"] = max(pipes["MTE2"], self._shared(plan, units))
-        cube = max(pipes.values()) + IMPERFECT * (sum(pipes.values()) - max(pipes.values()))
-        through = first.alone + vector + second.alone + 3 * k["cross_core"]
-        paces = {**pipes, "V": vector, "latency": through / (plan.ahead + 1)}
-        pace = max(cube, vector, through / (plan.ahead + 1))
-        bound = self._bound()
-        nanoseconds = max(self.scores.with_launch(through + (units - 1) * pace, plan.cores), bound)
-        if self.options.launch:
-            nanoseconds += groups_ns(self.options.soc, plan.cores)
-        return Timing(nanoseconds, bound, max(paces, key=lambda name: paces[name]))
+    def _cut(self, keys: int) -> None:
+        """Let both products have so many keys."""
+        chip, few = self.options.soc, (self.options.hf32, self.options.launch)
+        self.scores = Clock(replace(self.scores.sizes, n=keys), chip, *few)
+        self.context = Clock(replace(self.context.sizes, k=keys), chip, *few)
 
-    def _context(self, plan: Plan) -> Work:
-        found = super()._context(plan)
-        store = self.context.store(min(plan.m, self.context.sizes.m), self.context.sizes.n, f32)
-        return Work({**found.pipes, "FIX": store}, found.alone)
+    def _vector(self, plan: AttentionPlan) -> tuple[float, float]:
+        """Cycles of a block on each of its vector cores, and until its scores have come and its exponentials have left."""
+        half = -(-min(plan.rows, self.scores.sizes.m) // VECTOR_CORES)
+        came = half * self.scores.sizes.n * element_bytes(self.found.scores.output) / self.k["gm_read_aiv"]
+        left = half * self.scores.sizes.n * self.found.context.size / self.k["gm_write"]
+        moved = self.k["l2_latency"] + came + self.k["write_latency"] + left
+        return self._block(plan), moved * self._crowd(plan)
 
-    def _moved(self) -> int:
-        scores, context = self.scores.sizes, self.context.sizes
-        moved = scores.m * (scores.k + context.n) + self.whole * (scores.k + context.n)
-        return moved * scores.batches * self.found.scores.size
+    def _crowd(self, plan: AttentionPlan) -> float:
+        """How much longer transfers take because two kinds of them go on at a time, of three: those of MTE2 and of results on
+        the cube cores, and those of vector cores."""
+        rates = self.k["gm_read_aic"] + self.k["gm_write"] + VECTOR_CORES * self.k["gm_read_aiv"]
+        return max(1.0, 2 / 3 * rates * plan.cores / l2_rate(self.options.soc))
 
     def _block(self, plan: AttentionPlan) -> float:
         """Cycles of a block on each of its vector cores: their work, or what they load."""
@@ -193,9 +201,14 @@ class OnlineClock(AttentionClock):
             if (isinstance(node, Elementwise) and column in node.support)
             or (isinstance(node, Reduce) and column in node.axes)
         ]
+        hidden = 0 if self.found.scores.n.static else HIDING
         often = sum(SLOW if isinstance(node, Elementwise) and node.name == "exp" else 1 for node in own)
-        heads = len(own) + self.keys // COLUMNS + OTHERS
-        passed = half * (self.keys * often + 3 * self.context.sizes.n)
+        heads = len(own) + hidden + self.keys // COLUMNS + OTHERS
+        passed = half * (self.keys * often + hidden * COLUMNS + 3 * self.context.sizes.n)
         work = passed * element_bytes(f32) / chip.vector_bytes + heads * chip.timing["vector_head"]
-        loaded = half * (sizes.n * element_bytes(self.found.scores.output) + self.context.sizes.n * 4)
-        return max(work, loaded / chip.timing["gm_read_aiv"])
+        levels = -(-(self.keys - 1).bit_length() // REDUCED)
+        work += sum(isinstance(node, Reduce) for node in own) * levels * chip.timing["vector_head_reduce"]
+        sums = half * self.context.sizes.n * element_bytes(f32) / chip.timing["gm_read_aiv"]
+        scores = half * sizes.n * element_bytes(self.found.scores.output) / chip.timing["gm_read_aiv"]
+        # What the cube has summed comes into bytes that exponentials needed, and no earlier, and the next scores behind it.
+        return work + chip.timing["l2_latency"] + sums + scores

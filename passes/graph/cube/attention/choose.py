@@ -1,0 +1,54 @@
+"""Chooses the tiling of attention with all scores of a row at a time.
+
+    choose(attention, options).plan    # AttentionPlan(scores=Plan(m=128, n=128, ...), context=Plan(m=128, n=64, ...))
+
+While the vector cores work on one item, the cube computes the scores of the next: two or three items are in flight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ascir.passes.graph.cube.attention.clock import AttentionClock
+from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPlan, plans
+from ascir.passes.graph.cube.attention.problem import Attention
+from ascir.passes.graph.cube.choose import RUNNERS_UP
+from ascir.passes.graph.cube.plan import Options
+from ascir.passes.graph.tiling.errors import Untileable
+
+SHORTLIST = 6
+"""So many are looked at on fewer cores too."""
+
+FEWER = (1, 2, 4, 8, 12, 16, 20)
+"""Cores, where not all are worth their launch."""
+
+AHEAD = (1, 2)
+"""So many items are ahead of the one whose context is made."""
+
+
+def choose(found: Attention, options: Options) -> AttentionChoice:
+    """The fastest tiling, and the runners-up."""
+    clock = AttentionClock(found, options)
+
+    def time(plan: AttentionPlan) -> float:
+        return clock.predict(plan).nanoseconds
+
+    shortlist = sorted(plans(found, options), key=time)[:SHORTLIST]
+    if not shortlist:
+        raise Untileable("no rows of two products fit into the memories of the cube core")
+    best, *others = sorted((fewer for plan in shortlist for fewer in _launches(found, plan)), key=time)
+    runners = {plan.rows: plan for plan in reversed(others) if plan.rows != best.rows}
+    ordered = sorted(((plan, time(plan)) for plan in runners.values()), key=lambda each: each[1])
+    return AttentionChoice(best, clock.predict(best), tuple(ordered[:RUNNERS_UP]))
+
+
+def _launches(found: Attention, plan: AttentionPlan) -> Iterator[AttentionPlan]:
+    """On fewer cores too, if the number of items is known: each costs time at launch; and with more items under
+    way."""
+    fewer = [] if found.names else [count for count in FEWER if count < plan.cores]
+    for cores in (plan.cores, *fewer):
+        for ahead in AHEAD:
+            yield AttentionPlan(
+                replace(plan.scores, cores=cores), replace(plan.context, cores=cores), cores, ahead
+            )

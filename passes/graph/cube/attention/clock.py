@@ -1,0 +1,160 @@
+"""Predicts the time of a tiling of attention, from the chip's timing table.
+
+    AttentionClock(attention, options).predict(plan).nanoseconds
+
+Each core makes its items, or blocks of items, one after the other: at the pace of its busiest pipe, or of what waits for
+itself. Operands of scores are loaded behind the exponentials of the item whose context is made before them, for which the
+vector cores need its scores; so many items are ahead of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from xdsl.ir import Attribute
+
+from ascir.cost.launch import groups_ns
+from ascir.cost.memory import hbm_rate, l2_rate
+from ascir.dialects.tile.spaces import bit_width
+from ascir.passes.graph.cube.attention.plan import AttentionPlan
+from ascir.passes.graph.cube.attention.problem import Attention
+from ascir.passes.graph.cube.clock import IMPERFECT, Clock
+from ascir.passes.graph.cube.cuts import left_moves, right_moves
+from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing
+from ascir.passes.graph.cube.rows import VECTOR_CORES
+from ascir.passes.graph.tiling.choose import Options as VectorOptions
+from ascir.passes.graph.tiling.choose import Search
+from ascir.passes.graph.tiling.prediction import Prediction
+
+FLAGS = 2
+"""Flags that MTE1 waits for and sets with each step of a product, and with each load."""
+
+
+@dataclass(frozen=True)
+class Work:
+    """Cycles of an item on each pipe of the cube core, for one product; of the item alone; and the part of these for which
+    the products are in each other's way: operands of scores come while the context before them is made."""
+
+    pipes: dict[str, float]
+    alone: float
+    begin: float
+
+
+class AttentionClock:
+    """Predicts the time of a plan."""
+
+    sums: Attribute | None = None
+    """What the context of an item is stored as, if not as the result."""
+
+    def __init__(self, found: Attention, options: Options):
+        self.found, self.options, self.k = found, options, options.soc.timing
+        self.scores = Clock(Sizes.of(found.scores), options.soc, options.hf32, options.launch)
+        self.context = Clock(Sizes.of(found.context), options.soc, options.hf32, options.launch)
+        self.whole = self.scores.sizes.n
+        self.bound = self._bound()
+        self.parts = 1
+        """The blocks of an item: a core makes all of them."""
+        self.end = 0.0
+        """Cycles behind the context of the last item."""
+
+    @cached_property
+    def stage(self) -> Prediction:
+        """What the vector cores do, all of them, as if it were a kernel."""
+        chip = self.options.soc
+        search = Search(self.found.between.phase, chip)
+        wanted = VectorOptions(chip, chip.aiv_cores, self.options.buffers, capacity=chip.usable("ub"))
+        return search.choose(wanted).prediction
+
+    def predict(self, plan: AttentionPlan) -> Timing:
+        rounds = -(-self.items(plan) // plan.cores) * self.parts
+        first, second = self._scores(plan), self._context(plan)
+        vector, latency = self._vector(plan)
+        pipes = {name: first.pipes[name] + second.pipes[name] for name in first.pipes}
+        cube = max(pipes.values()) + IMPERFECT * (sum(pipes.values()) - max(pipes.values()))
+        between = latency + vector + 2 * self.k["cross_core"]
+        turn = first.alone + between + second.begin - min(first.begin, second.begin)
+        others = {"V": vector, "latency": turn / (plan.ahead + 1), "L2": self._transfers(plan)}
+        # While the vector cores work on the last item, the cube makes the context of those before it.
+        hidden = min(between, min(plan.ahead, rounds - 1) * max(second.pipes.values()))
+        rest = max((rounds - 1) * cube - hidden, (rounds - 1) * max(others.values()))
+        cycles = first.alone + between + second.alone + self.end + rest
+        nanoseconds = max(self.scores.with_launch(cycles, plan.cores), self.bound)
+        if self.options.launch:
+            nanoseconds += groups_ns(self.options.soc, plan.cores)
+        paces = {**pipes, **others}
+        return Timing(nanoseconds, self.bound, max(paces, key=lambda name: paces[name]))
+
+    def items(self, plan: AttentionPlan) -> int:
+        """How many there are for all cores."""
+        return -(-self.scores.sizes.m // plan.rows) * self.scores.sizes.batches
+
+    def _scores(self, item: AttentionPlan) -> Work:
+        plan, clock, sizes = item.scores, self.scores, self.scores.sizes
+        m, n, count = min(plan.m, sizes.m), min(plan.n, sizes.n), -(-sizes.n // plan.n)
+        queries, keys = clock.operands(plan, m, n)
+        out = clock.store(m, n, self.found.scores.output)
+        one = {"M": clock.multiply(plan, m, n), "MTE1": clock.moves(plan, m, n), "FIX": out}
+        once, loaded = (sizes.m + self.whole) * sizes.k, (m + sizes.n) * sizes.k
+        one["MTE2"] = (self._shared(item, queries + count * keys, once, loaded) - queries) / count
+        pipes = {name: count * cycles for name, cycles in one.items()}
+        pipes["MTE2"] = queries + self._loaded(clock, plan, pipes["MTE2"], pipes["MTE1"], count)
+        begin = self.k["hbm_latency"] + queries + one["MTE2"]
+        alone = self.k["hbm_latency"] + self.k["mmad_latency"] + queries
+        return Work(pipes, alone + max(pipes.values()) + sum(one.values()) - max(one.values()), begin)
+
+    def _context(self, item: AttentionPlan) -> Work:
+        plan, clock, sizes = item.context, self.context, self.context.sizes
+        m, n, count = min(plan.m, sizes.m), min(plan.n, sizes.n), -(-sizes.k // plan.load)
+        left, right = clock.operands(plan, m, n)
+        loads = self._shared(item, left + right, self.whole * sizes.n, sizes.k * (m + sizes.n))
+        out, moves = clock.store(m, n, self.sums), clock.moves(plan, m, n)
+        pipes = {"M": clock.multiply(plan, m, n), "MTE1": moves, "FIX": out}
+        pipes["MTE2"] = self._loaded(clock, plan, loads, moves, count)
+        # A single load of values does not wait for the vector cores.
+        late = left if count == 1 else pipes["MTE2"]
+        begin = self.k["l2_latency"] + max(late, moves, pipes["M"])
+        return Work(pipes, begin + (late + moves) / count + self.k["mmad_latency"] + out, begin)
+
+    def _transfers(self, plan: AttentionPlan) -> float:
+        """The share of one item in the bandwidth of L2, with what the cores hand to each other."""
+        size, m, n = self.found.scores.size, min(plan.rows, self.scores.sizes.m), self.scores.sizes.n
+        depth, width = self.scores.sizes.k, self.context.sizes.n
+        scores = 2 * m * n * (bit_width(self.found.scores.output) // 8 + size)
+        sums = m * width * (size if self.sums is None else 2 * bit_width(self.sums) // 8)
+        loaded = size * (m * depth + n * (depth + width))
+        return (scores + sums + loaded) * plan.cores / l2_rate(self.options.soc)
+
+    def _shared(self, plan: AttentionPlan, ports: float, once: int, loaded: int) -> float:
+        """The cycles of the loads of an item: by a core's port, or as L2 and global memory serve all cores of a round, of
+        which the last may have fewer. `once`: the elements of a matrix that come from global memory once; `loaded`:
+        those that each item loads."""
+        size, chip, items = self.found.scores.size, self.options.soc, self.items(plan)
+        comes = once * self.scores.sizes.batches / (items * self.parts) / hbm_rate(chip)
+        each = size * max(comes, loaded / l2_rate(chip))
+        whole, rest = divmod(items, plan.cores)
+        cycles = whole * max(ports, each * plan.cores) + min(rest, 1) * max(ports, each * rest)
+        return cycles / (whole + min(rest, 1))
+
+    def _loaded(self, clock: Clock, plan: Plan, loads: float, moves: float, count: int) -> float:
+        """So many loads come late, and make room when they were moved. If the instructions that move one do not fit into
+        the queue of MTE1, the next load is not issued before it has come."""
+        latency, product = count * self.k["hbm_latency"], clock.sizes.product
+        heads = left_moves(product, plan.m) + right_moves(clock.sizes, plan.n, plan.step)
+        if -(-plan.load // plan.step) * (heads + FLAGS) + FLAGS > self.k["queue_depth"]:
+            loads += latency
+        return loads if count <= plan.buffers else max(loads, (loads + moves + latency) / plan.buffers)
+
+    def _vector(self, plan: AttentionPlan) -> tuple[float, float]:
+        """Cycles of an item on each of its vector cores, and until the first of them counts."""
+        sizes, per_ns = self.scores.sizes, self.options.soc.frequency_mhz / 1000
+        row = self.stage.pipes * per_ns / (sizes.m * sizes.batches)
+        latency = max(self.stage.start * per_ns - self.k["kernel_begin"], 0)
+        return row * -(-min(plan.rows, sizes.m) // VECTOR_CORES), latency
+
+    def _bound(self) -> float:
+        """What the cubes take for both products, and memory for what comes in and goes out, once."""
+        sizes, width = self.scores.sizes, self.scores.sizes.k + self.context.sizes.n
+        cube = sum(each.bound_of_cube() for each in (self.scores, self.context))
+        moved = (sizes.m + self.whole) * width * sizes.batches * self.found.scores.size
+        return max(cube, moved / self.k["hbm_gb_per_s"])
