@@ -58,8 +58,8 @@ Action = Stretch | Signal | Enter | Queued
 """An action of a node."""
 Around = Mapping[Side, Sequence[tuple[str, Item]]]
 """The items before and after operations."""
-Asked = tuple[tuple[int, ...], Sequence[SSAValue]]
-"""The kind of a node and its signs, and the counters that select flags."""
+Asked = tuple[dict[tuple[int | None, ...], list[Action]], Sequence[SSAValue]]
+"""The programs of a kind of nodes, by the values of the counters that select flags; and these counters."""
 
 
 def flagged(edges: Iterable[Edge], waits: dict[Flag, int], records: Records) -> None:
@@ -97,8 +97,8 @@ class Programs:
         self.layout = layout_of(records.count + room, absent)
         self.linked = records.linked
         """`Records.linked` at construction: stretches contain what instructions wait for."""
-        self.found: dict[tuple[int | None, ...], list[Action]] = {}
-        """The programs, by the kind of the node, its signs, and the values of their counters."""
+        self.found: dict[tuple[int, ...], Asked] = {}
+        """The programs, by the kind of the node and its signs."""
         self.marks: dict[tuple[object, ...], int] = {}
         """A number for each edge and the way it is used."""
         self.signs: dict[tuple[object, ...], int] = {}
@@ -188,14 +188,16 @@ class Programs:
 
     def of(self, node: Node, stand: Stand) -> list[Action]:
         """The actions of a node."""
-        if (known := stand.asked.get(node.kind)) is None:
+        if (asked := stand.asked.get(node.kind)) is None:
             placed = [sign for side in node.sides if (sign := stand.signs.get(side)) is not None]
-            counters = [each for sign in placed for each in self.counters[sign]]
-            known = stand.asked[node.kind] = (node.kind, *placed), counters
-        key, counters = known
-        key = (*key, *map(node.env.get, counters)) if counters else key
-        if (found := self.found.get(key)) is None:
-            found = self.found[key] = self._made(node, stand)
+            key = node.kind, *placed
+            if (asked := self.found.get(key)) is None:
+                asked = self.found[key] = {}, [each for sign in placed for each in self.counters[sign]]
+            stand.asked[node.kind] = asked
+        programs, counters = asked
+        values = tuple(map(node.env.get, counters))
+        if (found := programs.get(values)) is None:
+            found = programs[values] = self._made(node, stand)
         return found
 
     def _made(self, node: Node, stand: Stand) -> list[Action]:

@@ -33,6 +33,8 @@ class Sharing(Replay):
         including waits for flags that may be set."""
         self.near: dict[Operation, Mapping[int, int]] = {}
         """For each operation, the flags that may be set there, with the bits of their waits."""
+        self.waiting: dict[tuple[int, int], int] = {}
+        """By the `id` of an operation and the flags that are set: the waits for those that may be set there."""
 
     def is_of(self, other: Sharing) -> bool:
         """Whether the other one is for the same plan."""
@@ -48,11 +50,14 @@ class Sharing(Replay):
         return None
 
     def _set(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
-        untaken = self.own(edge.source, state)
-        for bit, wait in self._near(op).items():
-            if state.flags & bit:
-                untaken |= wait
-        self.untaken[waited] |= untaken
+        key = id(op), state.flags
+        if (waiting := self.waiting.get(key)) is None:
+            waiting = 0
+            for bit, wait in self._near(op).items():
+                if state.flags & bit:
+                    waiting |= wait
+            self.waiting[key] = waiting
+        self.untaken[waited] |= self.own(edge.source, state) | waiting
         super()._set(edge, flag, place, waited, op, state)
 
     def _near(self, op: Operation) -> Mapping[int, int]:

@@ -226,6 +226,7 @@ class Spread:
         self.layout, self.known = layout, known
         self.fresh: dict[int, State] = {}
         self.queue: list[int] = []
+        self._popped = State()
 
     def begin(self, numbers: Iterable[int]) -> None:
         """Put these nodes on the worklist."""
@@ -234,26 +235,26 @@ class Spread:
                 heappush(self.queue, number)
 
     def pop(self) -> tuple[int, State]:
-        """Take a node from the worklist, with a copy of its state."""
+        """Take a node from the worklist, with a copy of its state, which the next call reuses."""
         number = heappop(self.queue)
         begun = self.fresh.get(number) or self.known[number]
         assert begun is not None
-        return number, State(begun.bits, begun.flags)
+        self._popped.bits, self._popped.flags = begun.bits, begun.flags
+        return number, self._popped
 
     def add(self, number: int, state: State) -> None:
-        current = self.fresh.get(number)
+        """Add what is known on a path to a node."""
+        bits, flags = state.bits, state.flags
+        fresh = self.fresh.get(number)
+        current = fresh or self.known[number]
         if current is None:
-            known = self.known[number]
-            if known is None:
-                current = State(state.bits, state.flags)
-            elif known.flags == state.flags and known.bits | state.bits == known.bits:
-                return
-            else:
-                current = State(known.bits, known.flags)
-                if not current.join(state, self.layout):
-                    return
-            self.fresh[number] = current
-        elif not current.join(state, self.layout):
+            self.fresh[number] = State(bits, flags)
+        elif current.flags == flags and current.bits | bits == current.bits:
             return
+        else:
+            joined = fresh or State(current.bits, current.flags)
+            if not joined.join(state, self.layout):
+                return
+            self.fresh[number] = joined
         if number not in self.queue:
             heappush(self.queue, number)
