@@ -57,8 +57,6 @@ class Draft(Machine):
         self.acts: dict[tuple[int | None, ...], Sequence[partial[None]]] = {}
         self.turns: dict[tuple[int, int, int], Sequence[SSAValue]] = {}
         """The counters that select flags before or after an operation, by the number of actions there."""
-        self.rows: dict[int, dict[Record, int]] = {}
-        """The bits of each record repeated for all pending sets, by the flags that are set."""
         self.aged = 0
         """Records executed in this iteration that are not in the ages yet."""
         self.log: list[int] = []
@@ -143,11 +141,7 @@ class Draft(Machine):
     def _run(self, record: Record, state: State) -> None:
         if missing := self.own(record.pipe, state) & record.need:
             self.repairer.missing(record, missing, state)
-        if (rows := self.rows.get(state.flags)) is None:
-            rows = self.rows[state.flags] = {}
-        if (row := rows.get(record)) is None:
-            row = rows[record] = repeated(self.layout.ones[state.flags], record.bits)
-        state.bits |= row
+        state.bits |= self.layout.repeats[state.flags, record.bits]
         self.log.append(record.bits)
         self.logged |= record.bits
         self.aged |= record.bits | record.past

@@ -154,7 +154,7 @@ class Machine:
             return
         known |= state.bits & (self.full ^ told) << self.shifts[edge.target]
         bits = state.bits ^ known if known else state.bits
-        state.bits = bits | repeated(self.layout.ones[state.flags], waited) if waited else bits
+        state.bits = bits | self.layout.repeats[state.flags, waited] if waited else bits
 
     def enter(self, apart: int, state: State) -> None:
         """A loop begins: the records in `apart` now belong to an earlier run of it."""

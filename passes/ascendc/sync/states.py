@@ -49,6 +49,19 @@ def repeated(ones: int, bits: int) -> int:
     return (ones if bits == 1 << shift else ones * (bits >> shift)) << shift
 
 
+class _Repeats(dict[tuple[int, int], int]):
+    """For a set of flags and a bit set: the latter, repeated for all pipes and for these flags."""
+
+    def __init__(self, ones: _Ones):
+        super().__init__()
+        self.ones = ones
+
+    def __missing__(self, key: tuple[int, int]) -> int:
+        present, bits = key
+        self[key] = found = repeated(self.ones[present], bits)
+        return found
+
+
 class Layout:
     """Where each set is in the integer: those of the pipes, the scalar unit first, then those of flags."""
 
@@ -61,6 +74,7 @@ class Layout:
         """The mask of each pipe's set. Masking before shifting is faster: with many flags, numbers are long."""
         self.flags_at = len(pipes) * width
         self.ones = _Ones(width, len(pipes))
+        self.repeats = _Repeats(self.ones)
         self.slots: dict[tuple[Flag, Life], int] = {}
         """The slot of each flag."""
         self.lives: list[list[Life]] = []
