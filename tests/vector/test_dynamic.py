@@ -72,7 +72,7 @@ def test_what_is_computed_beyond_the_sizes() -> None:
     kernel = compiled(text(f"%x: {all}, %b: {row}", f"%y = graph.mul %x, %b : ({all}, {row}) -> {all}", all))
 
     def said(columns: int) -> set[tuple[str, str]]:
-        inputs = [np.ones((300, columns), np.float32), np.ones(columns, np.float32)]
+        inputs = [np.ones((3000, columns), np.float32), np.ones(columns, np.float32)]
         return {(found.severity, found.code) for found in kernel.run(inputs).launch.findings}
 
     assert said(17) == {("info", "ErrorWrite3")}
@@ -218,6 +218,41 @@ def test_short_rows_have_tiles_of_their_own(op: str) -> None:
     x = np.random.default_rng(0).standard_normal((12288, 128), np.float32).astype(np.float16)
     run = compiled(source).run([x], checks=False)
     assert (run.launch.time_us or 99) < 25
+
+
+PADDED = 'tensor<?x?xf16, #graph.dims<"B+2", "S+2">>'
+BESIDE = {
+    "by columns": (
+        "%x: $h, %c: tensor<?x1xf16, #graph.dims<B, _>>",
+        "%y = graph.mul %x, %c : ($h, tensor<?x1xf16, #graph.dims<B, _>>) -> $h",
+        "$h",
+    ),
+    "padded": ("%x: $h", f"%y = graph.pad %x low [1, 1] high [1, 1] : $h -> {PADDED}", PADDED),
+    "of columns": (
+        "%c: tensor<?x1xf16, #graph.dims<B, _>>, %r: tensor<?xf16, #graph.dims<S>>",
+        "%y = graph.sub %c, %r : (tensor<?x1xf16, #graph.dims<B, _>>, tensor<?xf16, #graph.dims<S>>) -> $h",
+        "$h",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BESIDE)
+def test_many_short_rows_in_a_tile(name: str) -> None:
+    """Rows came one at a time: 4096 rows of 64 by columns took 63 us, and on few cores, as launches count elements."""
+    half = "tensor<?x?xf16, #graph.dims<B, S>>"
+    source = text(*(each.replace("$h", half) for each in BESIDE[name]))
+    sizes = [{"B": 3500, "S": 100}, {"B": 3500, "S": 128}, {"B": 300, "S": 1100}, {"B": 3, "S": 40000}]
+    check_sizes(source, [*sizes, {"B": 1, "S": 1}, {"B": 0, "S": 7}, {"B": 7, "S": 0}])
+    module = module_of(source)
+    function = next(op for op in module.ops if isinstance(op, FuncOp))
+    inputs = random_inputs(function, {"B": 4096, "S": 64}, 0)
+    kernel = compiled(source)
+
+    def time(blocks: int | None) -> float:
+        return kernel.run(inputs, checks=False, block_dim=blocks).launch.time_us or 99  # pyright: ignore[reportArgumentType]
+
+    assert time(None) < 13
+    assert time(None) < 1.25 * min(map(time, (8, 16, 32, 48)))
 
 
 def test_either_loop_may_store_a_row() -> None:

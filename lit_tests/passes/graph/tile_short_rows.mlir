@@ -1,32 +1,31 @@
-// RUN: ascir-opt %s -p graph-decompose,canonicalize,cse,graph-tile | filecheck %s
+// RUN: ascir-opt %s -p graph-tile | filecheck %s
 
-!x = tensor<?x?xf16, #graph.dims<B, S>>
+// Rows of named length may be short. There are two loops over tiles: of rows one by one, and of many rows of up to 128
+// elements. The one runs by which a core has fewer tiles.
 
-// Rows of a named length: tiles of few rows, in long chunks, or of many rows, in short ones. Those with which a core has
-// fewer chunks are taken: the other loop runs not once.
-// CHECK-LABEL: @softmax
+// CHECK-LABEL: func.func @by_columns
+// CHECK-SAME: tile = array<i64: 1, 1024>
 // CHECK-SAME: tile_of_short_rows = array<i64: 64, 128>
-// CHECK: %[[LONG:.*]] = arith.muli %{{.*}}, %{{.*}} : index
-// CHECK: %[[SHORT:.*]] = arith.muli %{{.*}}, %{{.*}} : index
-// CHECK: %[[MORE:.*]] = arith.subi %[[LONG]], %[[SHORT]] : index
-// CHECK-NEXT: %[[ONE:.*]] = arith.maxsi %[[MORE]], %c0 : index
-// CHECK-NEXT: %[[IS:.*]] = arith.minsi %[[ONE]], %c1 : index
-// CHECK-NEXT: %[[NOT:.*]] = arith.subi %c1, %[[IS]] : index
-// CHECK: %[[END:.*]] = arith.muli %{{.*}}, %[[NOT]] : index
-// CHECK-NEXT: scf.for %a = %{{.*}} to %[[END]] step %c8 {
-// CHECK: scf.for %b = %c0 to %S step %c1024
-// CHECK: %[[END2:.*]] = arith.muli %{{.*}}, %[[IS]] : index
-// CHECK-NEXT: scf.for %a_1 = %{{.*}} to %[[END2]] step %c64 {
-// CHECK: scf.for %{{.*}} = %c0 to %S step %c128
-func.func @softmax(%x: !x) -> !x {
-  %y = graph.softmax %x axis 1 : !x
-  func.return %y : !x
-}
+// CHECK: %[[MORE:.*]] = arith.maxsi %{{.*}}, %c0
+// CHECK-NEXT: %[[SHORT:.*]] = arith.minsi %[[MORE]], %c1
+// CHECK-NEXT: %[[LONG:.*]] = arith.subi %c1, %[[SHORT]]
+// CHECK: %[[END:.*]] = arith.muli %{{.*}}, %[[LONG]]
+// CHECK-NEXT: scf.for %tile = %{{.*}} to %[[END]] step %c1 {
+// CHECK: tile.load %x_1[{{.*}}] sizes [1, %{{.*}}]
+// CHECK: %[[END:.*]] = arith.muli %{{.*}}, %[[SHORT]]
+// CHECK-NEXT: scf.for %tile_1 = %{{.*}} to %[[END]] step %c1 {
+// CHECK: tile.load %x_1[{{.*}}] sizes [%{{.*}}, %{{.*}}] {{.*}} -> !tile.tile<64x128xf16, ub>
 
-// Rows of a known length need no choice.
-// CHECK-LABEL: @known
-// CHECK-NOT: tile_of_short_rows
-func.func @known(%x: tensor<?x128xf16, #graph.dims<B, _>>) -> tensor<?x128xf16, #graph.dims<B, _>> {
-  %y = graph.softmax %x axis 1 : tensor<?x128xf16, #graph.dims<B, _>>
-  func.return %y : tensor<?x128xf16, #graph.dims<B, _>>
+// Blocks are launched for the elements, or for the tiles and their rows.
+// CHECK-LABEL: func.func @by_columns_launch
+// CHECK: %[[ELEMENTS:.*]] = arith.muli %B, %S
+// CHECK: arith.divui %{{.*}}, %c128
+// CHECK-NEXT: arith.muli
+// CHECK-NEXT: %[[TILES:.*]] = arith.minsi
+// CHECK-NEXT: %[[WORK:.*]] = arith.muli %[[TILES]],
+// CHECK-NEXT: %[[ROWS:.*]] = arith.muli %B,
+// CHECK-NEXT: arith.addi %[[WORK]], %[[ROWS]]
+func.func @by_columns(%x: tensor<?x?xf16, #graph.dims<B, S>>, %c: tensor<?x1xf16, #graph.dims<B, _>>) -> tensor<?x?xf16, #graph.dims<B, S>> {
+  %y = graph.mul %x, %c : (tensor<?x?xf16, #graph.dims<B, S>>, tensor<?x1xf16, #graph.dims<B, _>>) -> tensor<?x?xf16, #graph.dims<B, S>>
+  func.return %y : tensor<?x?xf16, #graph.dims<B, S>>
 }

@@ -100,5 +100,5 @@ def moved(choice: Choice, phase: Phase) -> Choice:
         choice,
         schedule=schedule(choice.schedule),
         runners_up=[(schedule(other), time) for other, time in choice.runners_up],
-        narrow=None if choice.narrow is None else schedule(choice.narrow),
+        narrow=None if choice.narrow is None else moved(choice.narrow, phase),
     )

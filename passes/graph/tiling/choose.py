@@ -82,8 +82,11 @@ class Choice:
     bytes: int
     prediction: Prediction
     runners_up: Sequence[tuple[Schedule, float]] = ()
-    narrow: Schedule | None = None
-    """The schedule for short rows, if their length is known only at launch."""
+    narrow: Choice | None = None
+    """That for short rows, if their length is known only at launch."""
+    smallest: tuple[float, float] = (0, 0)
+    """The nanoseconds of the smallest tile and of each more row, if several axes of the grid make small ones at launch,
+    else 0."""
 
 
 Timed = tuple[Prediction, Schedule, int]
@@ -155,7 +158,7 @@ class Search:
                     if buffers > 1:
                         timed += self._refilled(options, min(found for found, _, _ in timed))
                     best = self._with_short(self._with_sectors(self._best(timed, alone)))
-                    best = self._with_narrow(best, options.capacity) if alone else best
+                    best = self._with_narrow(best, options.capacity)
                     return self._with_refills(best)
         raise Untileable(
             f"not even the smallest tiles of a phase over {list(self.phase.axes)} fit into {options.capacity} bytes"
@@ -285,12 +288,15 @@ class Search:
 
     def _with_narrow(self, choice: Choice, capacity: int) -> Choice:
         """The same tiles, with others for short rows."""
-        schedule = choice.schedule
+        schedule, cost = choice.schedule, self.cost
 
-        def fits(extents: Mapping[Axis, int]) -> bool:
-            return self.bytes(extents, Copies(schedule.buffers), schedule.turns) <= capacity
+        def size(extents: Mapping[Axis, int]) -> int:
+            return self.bytes(extents, Copies(schedule.buffers), schedule.turns)
 
-        return replace(choice, narrow=narrow(schedule, fits))
+        short = narrow(schedule, lambda extents: size(extents) <= capacity)
+        smallest = cost.smallest(short or schedule)
+        other = None if short is None else Choice(short, size(short.extents), cost.predict(short))
+        return replace(choice, narrow=other, smallest=smallest)
 
     def _with_short(self, choice: Choice) -> Choice:
         """The same tiles, but with the partial tile first: the pipes then wait less for the first load."""

@@ -298,6 +298,23 @@ class PhaseCost:
         start = (self.begin + once) / self.cycles_per_ns
         return Prediction(nanoseconds, self.bound, self.traffic, pipes, start, busiest)
 
+    def smallest(self, schedule: Schedule) -> tuple[float, float]:
+        """Nanoseconds from one tile to the next, if tiles have only one element along the named axes of the grid, and
+        for each more row of one element; 0 if the grid has one axis, which may make few tiles, but no small ones."""
+        *outer, last = schedule.grid or (None,)
+        named = [axis for axis in schedule.grid if axis.extent.names]
+        if not outer or not named:
+            return 0, 0
+
+        def pace(small: Iterable[Axis]) -> float:
+            extents = {**schedule.extents, **dict.fromkeys(small, 1)}
+            tiny = replace(Schedule.of(self.phase, extents, schedule.buffers, 1), turns=schedule.turns)
+            prediction = self.predict(tiny)
+            return (prediction.nanoseconds / self.phase.rounds - prediction.start) / self._rounds(tiny, 1)
+
+        one, rows = pace(named), prod(schedule.extents[axis] for axis in outer)
+        return one, max(pace([last]) - one, 0) / rows if last in named else 0
+
     def _rounds(self, schedule: Schedule, cores: int) -> float:
         """The number of tiles of the core that has the most. If the grid has one axis, shares are balanced to a
         granule, not to a tile."""

@@ -98,6 +98,7 @@ class PhaseEmitter(Chunks):
         tiles = self._tiles(cursor)
         rows, outer = self._inside()
         lower, upper = self._shares_of_rows(tiles, cursor, rows.args[0])
+        upper = multiply(cursor, upper, self.often)
         spans = self._positions(outer.cursor, self.outer, tiles.counts[:-1], rows.args[0])
         self._open(cursor, outer, (lower, upper, 1), spans)
         body, inner = self._inside()

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import prod
 
 from xdsl.dialects import func, memref, scf
 from xdsl.dialects.builtin import (
@@ -33,7 +32,6 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Block, SSAValue
 
-from ascir.cost.launch import launch_ns
 from ascir.dialects.graph.sums import sum_of, terms_of
 from ascir.dialects.tile import SyncBlocksOp
 from ascir.dialects.tile.base import Core
@@ -43,24 +41,16 @@ from ascir.passes.graph.tiling.emit import PhaseEmitter
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.narrow import is_short
 from ascir.passes.graph.tiling.nodes import Behind, Box, Group, Load, Target, View, ancestors, bytes_of
-from ascir.passes.graph.tiling.schedule import Schedule, assumed_size
+from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.walks import Stay
 from ascir.passes.tile.builder import (
     Cursor,
-    Index,
     Kernel,
-    add,
-    divide,
-    divide_up,
-    maximum,
-    minimum,
-    multiply,
     subtract,
 )
 from ascir.passes.tile.extent import Extent, all_names, product
 from ascir.passes.tile.signature import Argument, Signature
-from ascir.target import Soc
 from ascir.weights import FLAT
 
 
@@ -188,10 +178,9 @@ def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int
             PhaseEmitter(kernel, choice.schedule, seen.along, blocks).emit(inside, slab)
             continue
         cursor = Cursor(kernel, inside)
-        short = is_short(
-            choice.narrow, choice.schedule, cursor, kernel.block_count if blocks is None else blocks
-        )
-        for schedule, often in ((choice.schedule, subtract(cursor, 1, short)), (choice.narrow, short)):
+        long, narrow = choice.schedule, choice.narrow.schedule
+        short = is_short(narrow, long, cursor, kernel.block_count if blocks is None else blocks)
+        for schedule, often in ((long, subtract(cursor, 1, short)), (narrow, short)):
             PhaseEmitter(kernel, schedule, seen.along, blocks, often).emit(inside, slab)
     if inside is not kernel.body:
         inside.add_op(scf.YieldOp())
@@ -251,65 +240,7 @@ def certificate(choice: Choice) -> DictionaryAttr:
     }
     entries |= {name: UnitAttr() for name, is_so in said.items() if is_so}
     if choice.narrow is not None:
-        entries["tile_of_short_rows"] = _extents(choice.narrow)
+        entries["tile_of_short_rows"] = _extents(choice.narrow.schedule)
     if schedule.parts > 1:
         entries["parts_of_squares"] = _whole(schedule.parts)
     return DictionaryAttr(entries)
-
-
-TANGENTS = (2, 8, 32)
-"""The roots at which tangents touch the square root: between 1 and 64, the least tangent is at most a quarter above
-it."""
-
-SCALE = 1 << 16
-"""The launch time of one block in units of work, so that the work of an element can be rounded to a whole number."""
-
-
-@dataclass(frozen=True)
-class Launch:
-    """The host function that computes from the named dimensions how many blocks a kernel is launched with."""
-
-    name: str
-    names: Sequence[str]
-    choices: Sequence[Choice]
-    cores: int
-    soc: Soc
-
-    def function(self) -> func.FuncOp:
-        signature = Signature((), self.names)
-        kernel = signature.begin()
-        cursor = Cursor(kernel, kernel.body)
-        blocks: Index = 1
-        for choice in self.choices:
-            portions: Index = 1
-            for axis in choice.schedule.grid:
-                count = divide_up(cursor, kernel.extent(axis.extent), _portion(choice.schedule, axis))
-                portions = multiply(cursor, portions, count)
-            most = minimum(cursor, portions, self.cores)
-            blocks = maximum(cursor, blocks, self._worthwhile(cursor, choice, most))
-        return signature.launch(self.name, kernel, cursor.value(blocks))
-
-    def _worthwhile(self, cursor: Cursor, choice: Choice, most: Index) -> Index:
-        """The number of blocks that are worth their launch time. With `b` blocks the work takes `1 / b` of the time,
-        and the launch `b` times that of one block: the sum is least at a square root, which is approximated by tangents
-        from above. If a named dimension is not divided among the blocks, what a block does is not known, and all are
-        launched."""
-        one, schedule = launch_ns(self.soc, 2) - launch_ns(self.soc, 1), choice.schedule
-        named = [axis for axis in schedule.phase.axes if axis.extent.names]
-        if not set(named) <= set(schedule.grid):
-            return most
-        each = choice.prediction.pipes / prod(map(assumed_size, named)) / one
-        work: Index = 1
-        for axis in named:
-            work = multiply(cursor, work, cursor.kernel.extent(axis.extent))
-        work, found = multiply(cursor, work, max(round(each * SCALE), 1)), most
-        for root in TANGENTS:
-            found = minimum(cursor, found, add(cursor, divide(cursor, work, 2 * root * SCALE), root // 2))
-        return found
-
-
-def _portion(schedule: Schedule, axis: Axis) -> int:
-    """The least that one core takes: a granule if the grid has one axis, else a tile."""
-    if len(schedule.grid) == 1:
-        return schedule.granule
-    return schedule.extents[axis]

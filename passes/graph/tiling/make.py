@@ -23,7 +23,8 @@ from ascir.passes.graph.needs import Needs, estimated
 from ascir.passes.graph.tiling.choose import Choice, Options, Search
 from ascir.passes.graph.tiling.errors import Slower, Untileable
 from ascir.passes.graph.tiling.gathers import Picks
-from ascir.passes.graph.tiling.kernel import Launch, argument_type, build_kernel, kernel_views, names_of
+from ascir.passes.graph.tiling.kernel import argument_type, build_kernel, kernel_views, names_of
+from ascir.passes.graph.tiling.launch import Launch
 from ascir.passes.graph.tiling.nodes import Group
 from ascir.passes.graph.tiling.parted import groups_in_parts
 from ascir.passes.graph.tiling.phases import Phase, plan_phases
