@@ -26,9 +26,10 @@ from ascir.passes.graph.cube.attention.certificate import certificate
 from ascir.passes.graph.cube.attention.emit import Context
 from ascir.passes.graph.cube.attention.online import Step
 from ascir.passes.graph.cube.attention.online_cube import BlockContext, BlockScores, OnlineCube
-from ascir.passes.graph.cube.attention.online_vector import BlockRows, OnlineVector, Sums
+from ascir.passes.graph.cube.attention.online_vector import BlockRows, OnlineVector
 from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPlan
 from ascir.passes.graph.cube.attention.problem import Attention
+from ascir.passes.graph.cube.attention.sums import Sums
 from ascir.passes.graph.cube.attention.units import LAG, Units
 from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.plan import Options, up
