@@ -3,6 +3,7 @@ do not fit."""
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from ascir.interp.run import run_function
@@ -33,6 +34,33 @@ def test_blocks_of_keys(name: str) -> None:
     found, keys = cut_of(kernel), CASES[name].keys
     assert keys % found["keys"].value.data == 0
     inputs, expected = expected_of(case)
+    for seed in (1, 2):
+        agree(case, kernel.run(inputs, schedule_seed=seed), expected)
+
+
+SHORTER = {
+    "two blocks": Heads((4,), 64, 720, 64),
+    "three blocks": Heads((3,), 64, 1114, 40, MASKED, (("mask", "64x1114xf32"),), dtype="f32"),
+    "a single key": Heads((2,), 16, 6145, 128),
+    "several items for some cores": Heads((30,), 40, 3000, 64),
+    "a prime": Heads((2,), 40, 8191, 64),
+    "half of a block": Heads((2,), 33, 8193, 128),
+    "one query": Heads((9,), 1, 5001, 80),
+    "a mask": Heads((4,), 64, 3000, 64, MASKED, (("mask", "64x3000xf16"),)),
+    "f32": Heads((3,), 40, 3001, 48, dtype="f32"),
+}
+
+
+@pytest.mark.parametrize("name", SHORTER)
+def test_the_last_block_is_shorter(name: str) -> None:
+    """All scores are less than 0: zeros behind the last key would be the largest."""
+    case = SHORTER[name].graph()
+    kernel = compiled(case)
+    assert SHORTER[name].keys % cut_of(kernel)["keys"].value.data
+    inputs, _ = expected_of(case)
+    inputs[0][:] = np.abs(inputs[0]) / 4
+    np.negative(np.abs(inputs[1]), out=inputs[1])
+    expected = run_function(module_of(case.text), NAME, inputs)
     for seed in (1, 2):
         agree(case, kernel.run(inputs, schedule_seed=seed), expected)
 

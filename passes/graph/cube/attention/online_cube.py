@@ -45,8 +45,16 @@ class BlockScores(Scores):
         if whole.most is not None and whole.most <= wide:
             some(cursor, 0)
         else:
-            loop(cursor, "column", 0, whole.size, wide, some)
+            loop(cursor, "column", 0, self._end(whole), wide, some)
         cursor.put(tile.PushOp(slot))
+
+    def _end(self, block: Span) -> Index:
+        """Where the parts of a block end: that is known if the last one of an item has as many as the others."""
+        keys, wide = self.product.n, self.plan.n
+        if not keys.static or block.most is None:
+            return block.size
+        last = keys.number % block.most
+        return block.most if -(-last // wide) == -(-block.most // wide) else block.size
 
 
 @dataclass

@@ -37,7 +37,10 @@ from ascir.passes.graph.tiling.nodes import Elementwise, Reduce, element_bytes
 from ascir.target import Soc
 
 BLOCKS = (64, 128, 256, 384, 512, 768, 1024, 2048)
-"""The keys of a block that are tried if their number has a name."""
+"""The keys of a block that are tried, unless their number is known and has a usual divisor."""
+
+USUAL = range(256, 512 + 1)
+"""The keys of the blocks that are fastest for most shapes."""
 
 FEW = 256
 """If the number of keys has a name, tilings are compared for so many keys, too, with the same weight."""
@@ -96,16 +99,16 @@ def choose_online(found: Attention, step: Step, options: Options) -> list[Attent
 
 
 def _blocks(found: Attention) -> Iterable[int]:
-    """The keys of a block that are tried: of a static number, several whole blocks."""
+    """The keys of a block that are tried: of a static number, several whole blocks. If none of these is of usual length,
+    also blocks of which the last one is a little shorter: what depends on its length costs time in each."""
     size = found.scores.n
     if not size.static:
         return BLOCKS
-    granule = granules(found.scores)[1]
-    return [
-        keys
-        for keys in range(granule, min(BLOCKS[-1], size.number - 1) + 1, granule)
-        if keys >= BLOCKS[0] and size.number % keys == 0
-    ]
+    granule, most = granules(found.scores)[1], min(BLOCKS[-1], size.number - 1)
+    tried = {keys for keys in range(granule, most + 1, granule) if size.number % keys == 0}
+    if not tried.intersection(USUAL):
+        tried |= {up(-(-size.number // -(-size.number // keys)), granule) for keys in BLOCKS if keys <= most}
+    return sorted(keys for keys in tried if keys >= BLOCKS[0])
 
 
 def _others(ranked: Sequence[tuple[AttentionPlan, Timing]]) -> tuple[tuple[AttentionPlan, float], ...]:

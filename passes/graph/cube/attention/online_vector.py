@@ -64,8 +64,10 @@ class BlockRows(Rows):
         place: Place,
         share: Share,
         before: Sequence[SSAValue],
+        hidden: tuple[Index, Index],
     ) -> Sequence[SSAValue]:
-        """Emits a block with the values of its rows before, m and s, and returns those after it: m', s' and a'."""
+        """Emits a block with the values of its rows before, m and s, and returns those after it: m', s' and a'. `hidden`:
+        1 if there is something behind its last key, else 0, and how many keys it then has."""
         keys = place.columns
         spans = self._matrix(cursor, place.batch) | {self.stage.column: frame.Span(keys.start, keys.size)}
         if self.stage.row is not None:
@@ -75,19 +77,25 @@ class BlockRows(Rows):
         self.row, self.written, self.taken, self.columns = share.read, share.first, share.taken, keys.size
         for node, value in zip(self.step.before, before, strict=True):
             self._remember(node, value, 1)
-        self._hide_the_rest(cursor, keys.size)
+        self._hide_the_rest(cursor, *hidden)
         (target,) = self.phase.targets
         self._store(target, 1)
         return [self.value(node) for node in (self.step.largest, self.step.total, self.step.factor)]
 
-    def _hide_the_rest(self, cursor: Cursor, columns: Index) -> None:
+    def _hide_the_rest(self, cursor: Cursor, when: Index, columns: Index) -> None:
         """Let what is behind the last key score -inf: then it changes neither maximum nor sum."""
         scores = self.step.scores
-        value = self.operand(scores, self._whole, 1)
-        shape = self.shape(self._whole)
+        value, shape = self.operand(scores, self._whole, 1), self.shape(self._whole)
         pad = number_attribute(float("-inf"), scores.element)
-        padded = cursor.add(tile.PadTailOp(value, [*shape[:-1], columns], pad), scores.hint)
-        self._remember(scores, padded, 1)
+
+        def padded(inner: Cursor, _: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+            return [inner.add(tile.PadTailOp(values[0], [*shape[:-1], columns], pad), scores.hint)]
+
+        if isinstance(when, int):
+            (value,) = padded(cursor, 0, [value]) if when else [value]
+        else:
+            (value,) = loop_with(cursor, (0, when, 1), [value], padded, "short")
+        self._remember(scores, value, 1)
 
     @property
     def _whole(self) -> frozenset[Axis]:
@@ -140,7 +148,7 @@ class OnlineVector:
         def shift(cursor: Cursor, unit: SSAValue, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
             return [*values[: 2 + late], *values[2:-late]]
 
-        def both(cursor: Cursor, unit: SSAValue, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
+        def both(cursor: Cursor, unit: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
             *made, item, sum = values
             later = block(cursor, unit, made)
             return [*later, *self._sum(cursor, subtract(cursor, unit, LAG), made[-2:], item, sum, alone)]
@@ -157,7 +165,10 @@ class OnlineVector:
             values = loop_with(head, (0, early, 1), values, block, "unit")
             values = loop_with(head, (early, LAG, 1), values, shift, "unit")
         values = [*values, kernel.block_index, head.add(tile.FillOp(zero, self.sums.type))]
-        values = loop_with(head, (LAG, units.total, 1), values, both, "unit")
+        if units.total == LAG + 1:  # its place is known
+            values = both(head, LAG, values)
+        else:
+            values = loop_with(head, (LAG, units.total, 1), values, both, "unit")
         last = maximum(head, subtract(head, units.total, LAG), 0)
         values = loop_with(head, (last, units.total, 1), values, rest, "unit")
         if alone:
@@ -194,10 +205,18 @@ class OnlineVector:
         place = units.place(cursor, unit)
         scores = cursor.add(tile.PopOp(self.channels[None]), "scores")
         handed = cursor.add(tile.AcquireOp(self.channels[LEFT]), "handed")
-        made = self.rows.block_of(cursor, (scores, handed), place, self._share(cursor, place), before)
+        share, hidden = self._share(cursor, place), self._hidden(cursor, unit, place)
+        made = self.rows.block_of(cursor, (scores, handed), place, share, before, hidden)
         cursor.put(tile.PushOp(handed))
         cursor.put(tile.ReleaseOp(scores))
         return made
+
+    def _hidden(self, cursor: Cursor, unit: Index, place: Place) -> tuple[Index, Index]:
+        """1 if there is something behind the last key of a unit, else 0; and how many keys it then has."""
+        units = self.units
+        if not isinstance(units.length, int):
+            return 1, place.columns.size
+        return units.is_last(cursor, unit) if units.shorter else 0, units.shorter
 
     def _sum(
         self,

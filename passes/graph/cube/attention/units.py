@@ -58,7 +58,7 @@ class Units:
 
     @property
     def are_several(self) -> bool:
-        """Whether it is known that each core has an item, and each item several blocks, all of them whole."""
+        """Whether it is known that each core has an item, and each item several blocks."""
         return self.context.blocks is not None and isinstance(self._each, int) and self._each >= LAG
 
     @property
@@ -78,6 +78,17 @@ class Units:
             size = self.keys
         rows = self.rows(cursor, add(cursor, cursor.kernel.block_index, number))
         return replace(rows, columns=Span(start, size, self.keys))
+
+    @property
+    def shorter(self) -> int:
+        """The keys of the last block of an item, if it is known that there are less than in the others, else 0."""
+        return self.length % self.keys if isinstance(self.length, int) else 0
+
+    def is_last(self, cursor: Cursor, unit: Index) -> Index:
+        """1 if a unit has the last keys of its item, else 0."""
+        inside = unit if self.are_of_one_item else remainder(cursor, unit, self._each)
+        left = subtract(cursor, subtract(cursor, self._each, 1), inside)
+        return subtract(cursor, 1, minimum(cursor, left, 1))
 
     def rows(self, cursor: Cursor, item: Index) -> Place:
         """The rows of an item."""
