@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
-from ascir.passes.graph.cube.partly import pieces
+from ascir.passes.graph.cube.partly_plan import pieces
 from tests.cube.products import Case, check, compiled, cut_of
 
 
@@ -17,7 +18,7 @@ def few_cores(number: int) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("case", "kept"),
     [
-        (Case(768, 512, 1280, options=few_cores(2)), 480),
+        (Case(768, 512, 1280, options=few_cores(2)), 560),
         (Case(656, 300, 1536, options=few_cores(2)), 1152),
         (Case(656, 384, 1536, "bf16", transpose_a=True, options=few_cores(2)), 1152),
         (Case(768, 512, 1280, transpose_a=True, options=few_cores(2)), 640),
@@ -34,18 +35,44 @@ def test_a_part_stays(case: Case, kept: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "case",
+    ("case", "steps"),
     [
-        Case(768, 512, 1280, options=few_cores(2)),
-        Case(768, 512, 1280, "bf16", then=("relu",), options=few_cores(2)),
-        Case(700, 512, 640, "f32", options=few_cores(2)),
+        (Case(768, 512, 1280, options=few_cores(2)), 2),
+        (Case(768, 512, 1280, "bf16", then=("relu",), options=few_cores(2)), 2),
+        (Case(700, 512, 640, "f32", options=few_cores(2)), 1),
     ],
 )
-def test_blocks_are_multiplied_in_halves(case: Case) -> None:
-    """A step takes two multiplications, one for each half of the columns, of what stays and what is new at once."""
+def test_blocks_are_multiplied_in_halves(case: Case, steps: int) -> None:
+    """A step takes two multiplications, one for each half of the columns, of what stays and what is new at once. The
+    two steps of a load are written one by one."""
     kernel = compiled(case)
     assert "halves" in cut_of(kernel)
-    assert kernel.source.count("Mmad(") == 2
+    load, step = cut_of(kernel)["tile"].get_values()[2:]
+    assert load == steps * step
+    assert kernel.source.count("Mmad(") == 2 * steps
+    check(case, kernel)
+
+
+@pytest.mark.parametrize(("k", "kept"), [(512, 224), (768, 224), (1024, 160), (1280, 112)])
+def test_what_stays_are_the_first_rows_of_a_load(k: int, kept: int) -> None:
+    """They may be more than the first step: then all of that stays, and some of the second one, which is loaded
+    apart."""
+    case = Case(768, 512, k, options=few_cores(2))
+    kernel = compiled(case)
+    assert cut_of(kernel)["tile"].get_values() == (128, 256, 256, 128)
+    assert cut_of(kernel)["kept"].value.data == k // 256 * kept
+    left, first = 128, min(kept, 128)
+    found = {int(rows) for rows in re.findall(r"Nd2NzParams \w+{1, (\d+), 256,", kernel.source)}
+    assert found == {left, first, 128 - first, kept - first, 256 - kept - (128 - first)} - {0}
+    check(case, kernel)
+
+
+@pytest.mark.parametrize(("k", "slots"), [(3072, 2), (1280, 1)])
+def test_the_last_rows_of_a_load_have_two_buffers_if_there_is_room(k: int, slots: int) -> None:
+    case = Case(384, 256, k, bias=True, options=few_cores(1))
+    kernel = compiled(case)
+    assert "halves" in cut_of(kernel)
+    assert ("int32_t b_l1_at" in kernel.source) == (slots == 2)
     check(case, kernel)
 
 

@@ -108,8 +108,8 @@ class ColumnsKept(Emitter):
     """Emits blocks in parts of some columns each; those of the first part are in l1 from the second block of a strip
     on."""
 
-    kept: SSAValue | None = field(default=None, init=False)
-    """What of the right operand is in l1, for the strip that is begun."""
+    kept: list[SSAValue] = field(default_factory=list[SSAValue], init=False)
+    """What of the right operand is in l1, for the strip that is begun: one tile."""
     again: Index = field(default=0, init=False)
     """The number of the block in its strip."""
 
@@ -120,7 +120,7 @@ class ColumnsKept(Emitter):
             for at, width in parts_of(self.plan)
         ]
         starts = {f"sum_{at}": self._zero(cursor, part) for at, part in enumerate(parts)}
-        assert self.kept is not None
+        (kept,) = self.kept
 
         def load(inner: Cursor, depth: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
             *sums, kept = values
@@ -130,8 +130,9 @@ class ColumnsKept(Emitter):
             sources = [(kept, depth), *((each, 0) for each in new)]
             return [*self._multiply(inner, a, parts, sources, sums), kept]
 
-        values = {**starts, "kept": self.kept}
-        *sums, self.kept = carried_all(cursor, "k", self.product.k.number, self.plan.load, values, load)
+        values = {**starts, "kept": kept}
+        *sums, kept = carried_all(cursor, "k", self.product.k.number, self.plan.load, values, load)
+        self.kept = [kept]
         for part, total in zip(parts, sums, strict=True):
             self._leave(cursor, part, total, out)
 

@@ -78,6 +78,12 @@ def carried(
     return carried_all(cursor, name, end, step, {"sum": start}, single, most)[0]
 
 
+def named(hint: str, values: Sequence[SSAValue]) -> dict[str, SSAValue]:
+    """Values to be carried, by a name for each."""
+    many = len(values) > 1
+    return {f"{hint}_{number}" if many else hint: value for number, value in enumerate(values)}
+
+
 def carried_all(
     cursor: Cursor,
     name: str,

@@ -46,7 +46,7 @@ class Plan:
     """The extent along k of the right operand that is kept in l1 for all blocks of a strip: all of k, with the padding
     of its tile, or ..."""
     stay: int = 0
-    """... this much of each step, if only a part fits."""
+    """... this much of each step, if only a part fits; on average, if all steps of a load share it (`is_unrolled`)."""
     halves: bool = False
     """Whether blocks are multiplied in two halves of their columns, with an accumulator for each."""
     columns: int = 0

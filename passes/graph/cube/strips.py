@@ -23,7 +23,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Layout, Space
 from ascir.passes.graph.cube.columns import ColumnsKept
-from ascir.passes.graph.cube.loops import carried, dealt, loop
+from ascir.passes.graph.cube.loops import carried, carried_all, dealt, loop, named
 from ascir.passes.graph.cube.partly import PartlyKept
 from ascir.passes.graph.cube.places import Operand, Place, Span
 from ascir.passes.graph.cube.shares_emit import Rows, each_share
@@ -78,13 +78,13 @@ class StripEmitter(PartlyKept, ColumnsKept):
             def block(inner: Cursor, at: Index) -> None:
                 body(inner, Place(0, rows(inner, at), columns))
 
-            def after_another(inner: Cursor, at: Index, kept: SSAValue) -> SSAValue:
-                self.kept, self.again = kept, at
+            def after_another(inner: Cursor, at: Index, kept: Sequence[SSAValue]) -> Sequence[SSAValue]:
+                self.kept, self.again = list(kept), at
                 block(inner, at)
                 return self.kept
 
-            if (plan.stay or plan.columns) and self.kept is not None:
-                carried(outer, "at", count, 1, self.kept, after_another)
+            if (plan.stay or plan.columns) and self.kept:
+                carried_all(outer, "at", count, 1, named("kept", self.kept), after_another)
             elif count == 1:
                 block(outer, 0)
             else:
@@ -113,7 +113,7 @@ class StripEmitter(PartlyKept, ColumnsKept):
 
     def _begin_strip(self, cursor: Cursor, number: Index, columns: Span) -> None:
         """Emits the loads that all blocks of a strip share."""
-        self.kept = None if self.rhs is None else self._keep(cursor, self.rhs, columns)
+        self.kept = [] if self.rhs is None else self._keep(cursor, self.rhs, columns)
         self.halves = self._cut(cursor, columns)
         self.begun, self.begun_words = {}, None
         self.begun_words = self._words_of(cursor, columns)
@@ -158,15 +158,15 @@ class StripEmitter(PartlyKept, ColumnsKept):
             return Span(minimum(cursor, start, subtract(cursor, m, size)), size)
         return Span(start, minimum(cursor, size, subtract(cursor, m, start)))
 
-    def _keep(self, cursor: Cursor, rhs: Operand, columns: Span) -> SSAValue | None:
-        """Emits the load of the part of the right operand that is kept in l1."""
+    def _keep(self, cursor: Cursor, rhs: Operand, columns: Span) -> list[SSAValue]:
+        """Emits the load of the part of the right operand that is kept in l1, or tiles for it."""
         kept, wide = self.plan.kept, self.plan.n
         if self.plan.columns:
-            return cursor.add(tile.EmptyOp(self._kept_columns), "nothing")
+            return [cursor.add(tile.EmptyOp(self._kept_columns), "nothing")]
         if not kept:
-            return None
+            return []
         if self.plan.stay:
-            return cursor.add(tile.EmptyOp(self._kept_type), "nothing")
+            return self._nothing_kept(cursor)
         deep = self.product.k.number
         shape, sizes = (
             ([kept, wide], [1, deep, columns.size])
@@ -175,7 +175,7 @@ class StripEmitter(PartlyKept, ColumnsKept):
         )
         offsets: list[Index] = [0, 0, columns.start] if rhs.k_is_rows else [0, columns.start, 0]
         type = TileType(shape, self.product.element, Space.L1, Layout.NZ)
-        return cursor.add(tile.LoadOp(rhs.view, offsets, type, sizes=sizes), "b_kept")
+        return [cursor.add(tile.LoadOp(rhs.view, offsets, type, sizes=sizes), "b_kept")]
 
     def _compute_block(
         self,
@@ -195,11 +195,12 @@ class StripEmitter(PartlyKept, ColumnsKept):
             super()._compute_block(cursor, place, operands, bias, out)
 
     def _sum(self, cursor: Cursor, place: Place, lhs: Operand, rhs: Operand, start: SSAValue) -> SSAValue:
-        plan, kept = self.plan, self.kept
-        if kept is None:
+        plan = self.plan
+        if not self.kept:
             return super()._sum(cursor, place, lhs, rhs, start)
         if plan.stay:
             return self._sums_partly(cursor, place, lhs, rhs, [start])[0]
+        (kept,) = self.kept
 
         def load(inner: Cursor, depth: Index, sum: SSAValue) -> SSAValue:
             at = self._turned(inner, depth)

@@ -23,7 +23,7 @@ from ascir.passes.graph.cube.clock import Clock, in_step
 from ascir.passes.graph.cube.columns import columns_kept, parts_of, waits, waits_for_sums
 from ascir.passes.graph.cube.cuts import LONGEST, longest_step, most_steps, spare
 from ascir.passes.graph.cube.halves import HALVES
-from ascir.passes.graph.cube.partly import partly_kept, pieces
+from ascir.passes.graph.cube.partly_plan import partly_kept, pieces
 from ascir.passes.graph.cube.plan import Behind, Choice, Options, Plan, Sizes, Timing, granules, up
 from ascir.passes.graph.cube.problem import LEFT, RIGHT, Product, mirrored
 from ascir.passes.graph.cube.shares import even_heights, evenly, shares
@@ -63,9 +63,10 @@ def strips(
     most_rounds: int = MOST_ROUNDS,
     most_bands: float = inf,
     even: bool = False,
+    mirrored: bool = False,
 ) -> Iterator[Plan]:
     """Plans with the same number of strips, of about the same number of rows, for each core; or with even shares of all
-    columns."""
+    columns. `mirrored`: whether `sizes` are those of the transposed product."""
     product, chip = sizes.product, options.soc
     granule_m, granule_n, granule = granules(product)
     if not product.static or sizes.batches != 1 or granule_m != FRACTAL_ROWS:
@@ -79,10 +80,11 @@ def strips(
         for bands in sorted({rounds * options.cores // wide for rounds in range(1, most_rounds + 1)}):
             if 1 <= bands <= most_bands and (cut := _cut(sizes, bands, tallest)) is not None:
                 cores = min(options.cores, bands * wide)
-                yield from _depths(sizes, options, Plan(cut[0], n, 0, 0, 1, cores, bands, cut[1]), granule)
+                plan = Plan(cut[0], n, 0, 0, 1, cores, bands, cut[1], mirrored=mirrored)
+                yield from _depths(sizes, options, plan, granule)
         for count in EVENS if even else ():
             if (plan := evenly(sizes, options.cores, tallest // PIECE * PIECE, n, count)) is not None:
-                yield from _depths(sizes, options, plan, granule)
+                yield from _depths(sizes, options, replace(plan, mirrored=mirrored), granule)
 
 
 def _cut(sizes: Sizes, bands: int, tallest: int) -> tuple[int, int] | None:
@@ -312,8 +314,5 @@ def _timed(product: Product, options: Options) -> Sequence[tuple[Timing, Plan]]:
         return found
     turned = Sizes.of(mirrored(product))
     clock = Clock(turned, options.soc, options.hf32, options.launch)
-    # Halves of rows would not be contiguous in l0a.
-    kept = [
-        replace(plan, mirrored=True, halves=False) for plan in strips(turned, options, even=True) if plan.kept
-    ]
+    kept = [plan for plan in strips(turned, options, even=True, mirrored=True) if plan.kept]
     return [*found, *((timed(clock, plan), plan) for plan in kept)]

@@ -10,7 +10,7 @@ While the cube goes down one strip, the panel of the next is expanded.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from xdsl.dialects.builtin import MemRefType
 from xdsl.ir import SSAValue
@@ -62,7 +62,7 @@ class PanelCube(StripCube):
         self.rhs = Operand(self.panel, True, ())
         super()._begin_strip(cursor, number, columns)
 
-    def _keep(self, cursor: Cursor, rhs: Operand, columns: Span) -> SSAValue | None:
+    def _keep(self, cursor: Cursor, rhs: Operand, columns: Span) -> list[SSAValue]:
         return super()._keep(cursor, rhs, self._whole)
 
     @property
@@ -95,16 +95,8 @@ class PanelCube(StripCube):
         along = self._whole if name == "b" else along
         return Emitter._load(self, cursor, operand, matrix, along, depth, wide, name)
 
-    def _load_rows(
-        self,
-        cursor: Cursor,
-        rhs: Operand,
-        depth: Index,
-        rows: int,
-        place: Place,
-        kept: tuple[SSAValue, Index] | None = None,
-    ) -> SSAValue:
-        return super()._load_rows(cursor, rhs, depth, rows, replace(place, columns=self._whole), kept)
+    def _columns_of_right(self, place: Place) -> Span:
+        return self._whole
 
 
 @dataclass
