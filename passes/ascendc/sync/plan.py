@@ -133,10 +133,12 @@ class Planner:
         barriers: Sequence[Barrier],
         nodes: Sequence[Node] | None = None,
         room: int = 0,
+        partly: bool = False,
     ) -> Replay:
+        """`partly`: see `Replay.recall`; another fault may then be the first one."""
         replay = Replay(nodes or self.kernel.nodes, self._programs_for(edges, room), edges, barriers)
         if self._settled is not None:
-            replay.recall(self._settled)
+            replay.recall(self._settled, partly)
         return replay
 
     def _fault_of(self, replay: Replay) -> Fault | None:
@@ -265,7 +267,7 @@ class Planner:
         self._order(sync)
 
     def _holds(self, edges: Sequence[Edge], barriers: Sequence[Barrier]) -> bool:
-        return self._fault_of(self._replay_of(edges, barriers)) is None
+        return self._fault_of(self._replay_of(edges, barriers, partly=True)) is None
 
     def _sharing(self, sync: Sync) -> Sharing | None:
         """Which edges can share flags; None if the path-insensitive analysis finds a fault."""
@@ -275,8 +277,9 @@ class Planner:
         programs = self._programs_for(sync.edges, 0)
         sharing = Sharing(self.kernel.nodes, programs, sync.edges, sync.barriers)
         if self._shared is None or not self._shared.is_of(sharing):
-            if self._settled is not None:
-                sharing.recall(self._settled)
+            for settled in (self._settled, self._shared and self._shared.settled()):
+                if settled is not None:
+                    sharing.recall(settled, partly=True)
             self._shared = sharing if sharing.fault() is None else None
         for edge, first in zip(sync.edges, kept, strict=True):
             edge.first = first

@@ -175,16 +175,12 @@ class Programs:
                     found |= self.layout.slot((edge.owner, number), life)[0]
         return found
 
-    def alike(self, one: Mapping[Side, int], other: Mapping[Side, int]) -> bool:
-        """Whether two plans have the same items at each point: their order there does not matter if there is no
+    def apart(self, one: Mapping[Side, int], other: Mapping[Side, int]) -> set[Side]:
+        """The points at which two plans have different items: their order there does not matter if there is no
         fault."""
-        return one == other or (
-            one.keys() == other.keys()
-            and all(
-                number == other[side] or self.contents[number] == self.contents[other[side]]
-                for side, number in one.items()
-            )
-        )
+        differ = {side for side, _ in one.items() ^ other.items()}
+        both = (side for side in differ if side in one and side in other)
+        return differ - {side for side in both if self.contents[one[side]] == self.contents[other[side]]}
 
     def of(self, node: Node, stand: Stand) -> list[Action]:
         """The actions of a node."""

@@ -12,7 +12,7 @@ kept, too (`Settled`): the next plan is often the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from xdsl.ir import Operation
@@ -46,6 +46,8 @@ class Settled(NamedTuple):
     signs: Mapping[Side, int]
     """The actions at each program point."""
     known: Sequence[State]
+    stands: dict[Side, set[int]]
+    """`Replay.stands`: of the nodes, not of the plan."""
 
 
 class Replay(Machine):
@@ -59,6 +61,8 @@ class Replay(Machine):
         self.stand(edges, barriers)
         self.known: list[State | None] = [None] * len(self.nodes)
         """The state at the start of each node, with all paths joined; None where it is not known yet."""
+        self.begun: Sequence[int] = ()
+        """The nodes with a known state that do something else than in the plan that it is taken from."""
         self.found: dict[int, State] = {}
         """The states found before a fault stopped the analysis."""
         self.reached: Paths | None = None
@@ -79,7 +83,7 @@ class Replay(Machine):
         known = [state for state in self.known if state is not None]
         if len(known) < len(self.nodes):
             return None
-        return Settled(self.programs, self.nodes, self.placed.signs, known)
+        return Settled(self.programs, self.nodes, self.placed.signs, known, self.stands)
 
     def settled_without(self, other: Replay) -> Settled | None:
         """The states of `other`, the same plan after the disabled items were removed, if the remaining flags keep their
@@ -99,19 +103,36 @@ class Replay(Machine):
             state.only(alive[node.place], self.layout)
             for node, state in zip(self.nodes, settled.known, strict=True)
         ]
-        return Settled(self.programs, self.nodes, other.placed.signs, known)
+        return Settled(self.programs, self.nodes, other.placed.signs, known, self.stands)
 
-    def recall(self, settled: Settled) -> None:
-        """Take over the states of an equivalent plan."""
-        same = settled.programs is self.programs and settled.nodes is self.nodes
-        if same and self.programs.alike(settled.signs, self.placed.signs):
-            self.known = list(settled.known)
+    def recall(self, settled: Settled, partly: bool = False) -> None:
+        """Take over the states of an equivalent plan. `partly`: of any plan, those of nodes to which no path leads from
+        where the plans differ, if they are more than are known."""
+        if settled.programs is not self.programs or settled.nodes is not self.nodes:
+            return
+        self.stands = settled.stands
+        sides = self.programs.apart(settled.signs, self.placed.signs)
+        changed = {number for side in sides for number in self._passing(side)}
+        behind = self._behind(changed)
+        if (partly or not changed) and len(behind) < self.known.count(None):
+            self.known = [None if number in behind else state for number, state in enumerate(settled.known)]
+            self.begun = sorted(changed - behind)
+
+    def _behind(self, numbers: Iterable[int]) -> set[int]:
+        """The nodes to which a path leads from some nodes."""
+        found, left = set[int](), list(numbers)
+        while left:
+            for each in self.nodes[left.pop()].next:
+                if each.number not in found:
+                    found.add(each.number)
+                    left.append(each.number)
+        return found
 
     def fault(self) -> Fault | None:
         """The first fault, or None."""
         spread = Spread(self.layout, self.known)
         spread.add(0, State())
-        spread.begin(self._last_known())
+        spread.begin([*self.begun, *self._last_known()])
         fault = self._spread(spread)
         self.found = spread.fresh
         return fault
@@ -242,14 +263,18 @@ class Replay(Machine):
 
     def _places(self, item: Item) -> set[int]:
         """The nodes in which an item acts."""
-        if not self.stands:
-            for node in self.nodes:
-                for side in node.sides:
-                    self.stands.setdefault(side, set()).add(node.number)
         sides = [(id(item.before), 0)]
         if isinstance(item, Edge):
             sides += [(id(item.after), 1), (id(item.outer), 0), (id(item.outer), 1)]
-        return {number for side in sides for number in self.stands.get(side, ())}
+        return {number for side in sides for number in self._passing(side)}
+
+    def _passing(self, side: Side) -> Collection[int]:
+        """The nodes that pass a program point."""
+        if not self.stands:
+            for node in self.nodes:
+                for each in node.sides:
+                    self.stands.setdefault(each, set()).add(node.number)
+        return self.stands.get(side, ())
 
     # Propagation
 

@@ -41,13 +41,14 @@ class Sharing(Replay):
         return self.programs is other.programs and self.placed.signs == other.placed.signs
 
     def fault(self) -> Fault | None:
-        """The first fault. A plan that is known to have none is executed once from the known state of each node."""
-        if None in self.known:
-            return super().fault()
-        for node, state in zip(self.nodes, self.known, strict=True):
-            assert state is not None
-            self._through(node, State(state.bits, state.flags))
-        return None
+        """The first fault. Nodes with a known state are executed once from that: nothing else is recorded of them."""
+        known = [
+            (node, state) for node, state in zip(self.nodes, self.known, strict=True) if state is not None
+        ]
+        if (fault := super().fault()) is None:
+            for node, state in known:
+                self._through(node, State(state.bits, state.flags))
+        return fault
 
     def _set(self, edge: Edge, flag: int, place: int, waited: int, op: Operation, state: State) -> None:
         key = id(op), state.flags
