@@ -158,7 +158,7 @@ class Search:
                     if buffers > 1:
                         timed += self._refilled(options, min(found for found, _, _ in timed))
                     best = self._with_short(self._with_sectors(self._best(timed, alone)))
-                    best = self._with_narrow(best, options.capacity)
+                    best = self._with_narrow(best, options.capacity, alone)
                     return self._with_refills(best)
         raise Untileable(
             f"not even the smallest tiles of a phase over {list(self.phase.axes)} fit into {options.capacity} bytes"
@@ -286,14 +286,16 @@ class Search:
         )
         return replace(choice, schedule=schedule, bytes=size, prediction=self.cost.predict(schedule))
 
-    def _with_narrow(self, choice: Choice, capacity: int) -> Choice:
-        """The same tiles, with others for short rows."""
+    def _with_narrow(self, choice: Choice, capacity: int, alone: bool) -> Choice:
+        """The same tiles, with others for short rows. Loops over chunks are long: only a kernel that has no other phase
+        has them twice."""
         schedule, cost = choice.schedule, self.cost
 
         def size(extents: Mapping[Axis, int]) -> int:
             return self.bytes(extents, Copies(schedule.buffers), schedule.turns)
 
-        short = narrow(schedule, lambda extents: size(extents) <= capacity)
+        both = alone or not schedule.chunked
+        short = narrow(schedule, lambda extents: size(extents) <= capacity) if both else None
         smallest = cost.smallest(short or schedule)
         other = None if short is None else Choice(short, size(short.extents), cost.predict(short))
         return replace(choice, narrow=other, smallest=smallest)
