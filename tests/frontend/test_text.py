@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from xdsl.dialects.builtin import ModuleOp
+from xdsl.dialects.func import FuncOp
 
 from ascir.diagnostics import Source, SourceError
-from ascir.dialects.graph import Graph, GraphOp
+from ascir.dialects.graph import Graph, GraphOp, dims_of
 from ascir.frontend.text.build import import_text
 from ascir.frontend.text.functions import NOT_CALLED, functions
 from ascir.interp.run import run_function
@@ -114,6 +115,22 @@ def test_numbers() -> None:
     found, inside = run_function(module, "f", [x])
     np.testing.assert_allclose(found, x[:, ::-1] * [1, 2, 3] - (x**2 + 1) / 2, rtol=1e-6)
     np.testing.assert_array_equal(inside, (x > 0) & (x < 1))
+
+
+@pytest.mark.parametrize(
+    ("operand", "shape", "found"),
+    [
+        ("B, S, 4", "B, -1", ("B", "4S")),
+        ("4 * S, B", "-1, 2, B", ("2S", 2, "B")),
+        ("4 * S, B", "S, -1, B", ("S", 4, "B")),
+        ("S + 2, 6", "-1, 3", ("2S+4", 3)),
+        ("S, 3", "-1, 2", (None, 2)),  # half of 3S has no name
+    ],
+)
+def test_the_size_that_is_left(operand: str, shape: str, found: tuple[int | str | None, ...]) -> None:
+    module = built(f"model f(x: f16[{operand}]) {{ return reshape(x, [{shape}]) }}")
+    (function,) = (op for op in module.ops if isinstance(op, FuncOp))
+    assert tuple(dims_of(function.function_type.outputs.data[0])) == found
 
 
 def test_backward_slices_that_begin_before_the_first_element_are_empty() -> None:

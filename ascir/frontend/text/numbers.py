@@ -14,6 +14,7 @@ from xdsl.dialects.builtin import i1
 from xdsl.ir import Attribute, SSAValue
 
 from ascir.dialects.graph import shape_of
+from ascir.dialects.graph.sums import factor_of, multiplied, quotient
 from ascir.dialects.graph.types import Dim, is_float
 from ascir.frontend.text.syntax import Place, Problem
 from ascir.interp.dtypes import FLOAT64, Array, integer_range, numpy_dtype
@@ -50,17 +51,33 @@ def whole_shape(x: SSAValue, shape: Sequence[Dim], place: Place) -> list[Dim]:
     source = list(shape_of(x))
     if found.count(-1) > 1:
         raise Problem(place, "only one size of a shape can be -1")
-    for dim in [each for each in found if isinstance(each, str)]:
+    names = [each for each in found if isinstance(each, str)]
+    for dim in list(names):
         if dim in source:
             source.remove(dim)
+            names.remove(dim)
     if len(rest := [dim for dim in source if not isinstance(dim, int)]) > 1:
         raise Problem(place, "several sizes are known at run time only: -1 cannot stand for them")
-    if rest:
-        found[found.index(-1)] = None
-        return found
     size = prod(dim for dim in source if isinstance(dim, int))
     others = prod(dim for dim in found if isinstance(dim, int) and dim != -1)
+    if rest:
+        found[found.index(-1)] = _rest(rest[0], size, names, others)
+        return found
     if not others or size % others:
         raise Problem(place, f"{size} elements do not divide into {others}: -1 cannot stand for the rest")
     found[found.index(-1)] = size // others
     return found
+
+
+def _rest(dim: Dim, times: int, names: Sequence[str], number: int) -> Dim:
+    """A size times a number, divided by other sizes and a number, if that has a name: S by 4 is 4S, and this by S is 4."""
+    if not isinstance(dim, str) or not times or not number:
+        return None
+    whole = multiplied(dim, times)
+    for name in names:
+        factor, base = factor_of(name)
+        if not isinstance(whole, str) or factor_of(whole)[1] != base:
+            return None
+        whole, number = factor_of(whole)[0], number * factor
+    part = quotient(whole, number)
+    return part if part is not None and multiplied(part, number) == whole else None
