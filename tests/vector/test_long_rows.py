@@ -89,6 +89,12 @@ def test_two_cores_share_rows() -> None:
     check(case, {"graph-tile": {"cores": 2}})
 
 
+@pytest.mark.parametrize("tile", [8, 16])
+def test_tiles_that_are_asked_for_have_all_parts(tile: int) -> None:
+    """What the parts of 6 or 3 leave of a row is in whole blocks, too."""
+    check(_softmax("495x48xf32"), {"graph-tile": {"tile": (tile,)}})
+
+
 @pytest.mark.parametrize("case", [_softmax("3x131072xf16"), _norm("7x32768xf16")], ids=["softmax", "norm"])
 @pytest.mark.parametrize("cores", [1, 4])
 def test_parts_come_while_others_are_reduced(case: Graph, cores: int) -> None:

@@ -170,6 +170,6 @@ def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Sch
             extents[axis] = _all_parts(phase, axis)
         elif axis in phase.whole and whole is not None:
             extents[axis] = whole
-        if whole is not None and extents[axis] > whole:
+        elif whole is not None and extents[axis] > whole:
             extents[axis] = _spread(phase, axis) or whole
     return Schedule.of(phase, extents, buffers, cores)
