@@ -27,9 +27,10 @@ from ascir.certificates.regions import Touched
 from ascir.certificates.tensors import Rule, opened
 from ascir.certificates.walk import Launch, Run, Step, Walk, pipe_of, word_of
 from ascir.dialects.ascendc.ops import AscendCOp
+from ascir.dialects.graph.sums import terms_of
 
 DIMENSION = (5040 * 64, 64)
-"""The value of a scalar argument: a large number with many divisors; a small one if there is only one core."""
+"""The size of a named dimension: a large number with many divisors; a small one if there is only one core."""
 
 KEPT = 5
 """The assumed number of elements that a gather by mask keeps: results after these are at an offset that is no whole
@@ -41,8 +42,8 @@ def trace(function: FuncOp, choice: Choice, memo: Memo, launch: Launch | None = 
     single core cannot know their state."""
     rings = () if launch else _rings(function)
     walk = Walk(choice, memo.steps_of, launch, values=dict(memo.fixed.values), rings=rings)
-    for argument in function.body.block.args:
-        walk.values[number_of(argument)] = _argument(argument, choice, launch)
+    for argument, dim in zip(function.body.block.args, _dims(function), strict=True):
+        walk.values[number_of(argument)] = _argument(argument, dim, choice, launch)
     memo.visits.clear()
     walk.block(function.body.block)
     walk.close()
@@ -58,10 +59,28 @@ def _rings(function: FuncOp) -> list[SSAValue]:
     return [argument for argument, each in pairs if each.data.get("ascir.role") == StringAttr("workspace")]
 
 
-def _argument(argument: SSAValue, choice: Choice, launch: Launch | None) -> object:
+def _dims(function: FuncOp) -> list[str | None]:
+    """The dimension whose size each argument is, for those that are sizes."""
+    arguments = function.body.block.args
+    if function.arg_attrs is None:
+        return [None] * len(arguments)
+    found = [each.data.get("ascir.dim") for each in function.arg_attrs.data]
+    return [each.data if isinstance(each, StringAttr) else None for each in found]
+
+
+def _argument(argument: SSAValue, dim: str | None, choice: Choice, launch: Launch | None) -> object:
     if not isinstance(argument.type, IndexType | IntegerType):
         return argument
-    return Sampled(DIMENSION[choice.alone]) if launch is None else launch.scalar
+    if launch is not None:
+        return launch.scalar
+    number = DIMENSION[choice.alone]
+    return Sampled(number if dim is None else _size(dim, number))
+
+
+def _size(dim: str, number: int) -> int:
+    """The size of a dimension whose names all have this one: A+3 is 3 more than A."""
+    terms, more = terms_of(dim)
+    return max(sum(terms.values()) * number + more, 1)
 
 
 class Memo:

@@ -17,6 +17,7 @@ from ascir.frontend.text.build import import_text
 from ascir.interp.compare import compare
 from ascir.interp.inputs import random_inputs
 from ascir.interp.run import run_function
+from tests.vector.harness import certified
 
 SIZES = {"S": (2, 17, 700), "N": (0, 1, 40), "M": (1, 77)}
 
@@ -38,6 +39,7 @@ MODELS = {
     "sums along a part": "(x: f32[S, 8]) { return cumsum(x[1:], axis = 0)[:-1] }",
     "padded rows": "(x: f16[8, N]) { return pad(x, [0, 1], [2, 2], value = 1.5) }",
     "padded, then computed": "(x: f16[N, 40]) { return gelu(pad(x, [3, 1], [2, 0])) }",
+    "padded beside its elements": "(x: f16[64, N]) { return pad(x, [0, 0], [0, 3]), x * 2.0 }",
     "padded and cut again": "(x: f32[S, 24]) { return pad(x, [1, 0], [0, 0])[1:] + x }",
     "three parts of two sizes": "(a: f16[N, 64], b: f16[M, 64]) { return concat([a, b, a], axis = 0) }",
     "columns of two sizes": "(a: f32[30, N], b: f32[30, M]) { return relu(concat([a, b], axis = 1)) }",
@@ -71,7 +73,8 @@ def _sizes(text: str) -> Iterator[Mapping[str, int]]:
 @pytest.mark.parametrize("name", MODELS)
 def test_one_program_for_all_sizes(name: str) -> None:
     module = _module(name)
-    program = compile_program(module.clone())
+    lowered = module.clone()
+    program = compile_program(lowered, after=certified(lowered))
     function = next(op for op in module.ops if isinstance(op, FuncOp))
     for sizes in _sizes(MODELS[name]):
         inputs = random_inputs(function, sizes)
@@ -95,3 +98,10 @@ def test_sizes_that_no_array_has(name: str, shapes: Sequence[tuple[int, ...]], m
     program = compile_program(_module(name))
     with pytest.raises(ValueError, match=re.escape(message)):
         program.run([np.zeros(shape, np.float32) for shape in shapes])
+
+
+@pytest.mark.parametrize("name", ["padded beside its elements", "three parts of two sizes", "turned by one"])
+def test_rows_lie_as_far_apart_as_their_sizes_say(name: str) -> None:
+    """Queues do not order what is stored after the last tile: rows of N+3 elements end behind the N that were stored."""
+    module = _module(name)
+    compile_program(module, {"tile-select-instructions": {"style": "tque"}}, after=certified(module))
