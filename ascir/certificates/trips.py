@@ -109,7 +109,18 @@ def _most(high: SSAValue, low: SSAValue) -> int | None:
     if isinstance(owner, Operation) and owner.name == "arith.select":
         ways = [_most(operand, low) for operand in owner.operands[1:]]
         return None if None in ways else max(each for each in ways if each is not None)
-    return length_of(high, low)
+    if (length := length_of(high, low)) is None and _of_core(low):
+        end = fixed(high)
+        return None if end is None else max(end, 0)
+    return length
+
+
+def _of_core(value: SSAValue) -> bool:
+    """Whether a number is that of the core, of which the least is 0."""
+    owner = value.owner
+    if isinstance(owner, Operation) and owner.name in CASTS:
+        return _of_core(owner.operands[0])
+    return isinstance(owner, AscendCOp) and owner.ROW.name == "get_block_idx"
 
 
 def length_of(high: SSAValue, low: SSAValue) -> int | None:

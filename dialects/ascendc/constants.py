@@ -20,6 +20,8 @@ CASTS = frozenset(
         "builtin.unrealized_conversion_cast",
     }
 )
+LAUNCHED = {"ascendc.get_block_idx": 0, "ascendc.get_block_num": 1}
+"""The least values of what a launch tells a core."""
 DEPTH = 8
 """The number of casts that are followed."""
 
@@ -58,6 +60,8 @@ def least_of(value: SSAValue) -> int | None:
         return known
     operation = value.op
     match operation_name(operation):
+        case name if name in LAUNCHED:
+            return LAUNCHED[name]
         case "arith.select":
             found = [least_of(operand) for operand in operation.operands[1:]]
             known = [number for number in found if number is not None]

@@ -54,6 +54,18 @@ def test_only_the_argument_is_written(name: str, x: str, count: int, strategy: s
     assert np.array_equal(before, inputs[0])
 
 
+@pytest.mark.parametrize("strategy", ["private", "sorted"])
+@pytest.mark.parametrize("rows", [1, 5, 33])
+def test_tables_of_fewer_rows_than_cores(rows: int, strategy: str) -> None:
+    """A core has one chunk at most: with queues, nothing else orders a chunk that is loaded after one that is stored."""
+    for style in ("flags", "tque"):
+        options = {
+            "tile-sparse-scatter": {"strategy": strategy},
+            "tile-select-instructions": {"style": style},
+        }
+        compiled(donated("scatter_add", f"{rows}x100xf32", 1000), options)
+
+
 @pytest.mark.parametrize("element", ["f16", "bf16"])
 def test_sums_that_are_rounded_once_take_whole_chunks(element: str) -> None:
     case = donated("scatter_add", f"100x40x{element}", 60)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from xdsl.ir import BlockArgument, Operation, OpResult, SSAValue
 
-from ascir.dialects.ascendc.constants import greatest_of
+from ascir.dialects.ascendc.constants import greatest_of, least_of
 from ascir.passes.ascendc.sync.accesses import CASTS, Instruction, Numbers, Tensor, evaluate
 from ascir.passes.ascendc.sync.patterns import BLOCK, run
 
@@ -144,6 +144,7 @@ def _longest(high: SSAValue, low: SSAValue) -> int | None:
     if (length := _length(high, low, {})) is not None:
         return length
     end, start = greatest_of(high), evaluate(low, {})
+    start = least_of(low) if start is None else start
     return None if end is None or start is None else end - start
 
 
