@@ -35,7 +35,7 @@ from ascir.dialects.graph.types import Shape
 from ascir.dialects.tile import Combine, Core, SparseScatterOp
 from ascir.dialects.tile.spaces import bit_width
 from ascir.passes.graph.tiling.dims import known_or_named
-from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.errors import Untileable, unsized
 from ascir.passes.graph.tiling.kernel import view_type
 from ascir.passes.tile import sparse_scatter
 from ascir.passes.tile.builder import Cursor, Kernel
@@ -119,7 +119,8 @@ def _scatter(
     """A scatter into a result of this shape: its first axis counts the rows, the others are one row."""
     row, width = Extent.of([known_or_named(shape[0])]), Extent.of(map(known_or_named, shape[1:]))
     if not row.static or not width.static:
-        raise Untileable(f"rows of a result of {'x'.join(map(str, shape))}: its size must be static")
+        what = f"rows of a result of {'x'.join(map(str, shape))}: its size must be known"
+        raise unsized(what, [*row.names, *width.names])
     if row.number >= MOST:
         raise Untileable(f"{row.number} rows: a scatter numbers them up to {MOST - 1}; split it")
     element = element_of(updates)

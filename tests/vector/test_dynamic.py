@@ -333,6 +333,12 @@ def test_any_number_of_blocks_does(blocks: int) -> None:
             "tensor<3xf32>",
             "operand 0 of graph.add, tensor<.xf32, .*<S>>, cannot be aligned .*: give S a size, say with --dim S=8",
         ),
+        (
+            "%x: $row, %i: tensor<3xi32>, %z: tensor<3xf32>",
+            "%y = graph.scatter_add %x, %i, %z axis 0 : ($row, tensor<3xi32>, tensor<3xf32>) -> $row",
+            "$row",
+            "rows of a result of S: its size must be known: give S a size, say with --dim S=8",
+        ),
     ],
 )
 def test_sizes_that_a_launch_cannot_say(arguments: str, body: str, result: str, why: str) -> None:
