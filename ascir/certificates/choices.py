@@ -21,7 +21,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, Operation, Region, SSAValue
 
 from ascir.certificates.numbers import CASTS, FOLDS
-from ascir.certificates.trips import LONG, around, fixed, length_of, most_trips, trips_of
+from ascir.certificates.trips import LONG, Shown, around, fixed, length_of, most_trips, trips_of
 
 MOST_RUNS = 80
 WAYS = ((True,), (False,), (True, False), (False, True, True), (True, False, False), (False, True))
@@ -53,8 +53,8 @@ class Choice:
     """The index of the vector core in its block."""
     alone: bool = False
     """Whether there is one core, and sizes are small: it then reaches work that other cores would do."""
-    whole: bool = False
-    """Whether loops for which `runs_whole` holds run all their iterations."""
+    whole: Shown | None = None
+    """Of which loops all iterations run (`runs_whole`); None: of short ones only."""
     spans: bool = False
     """Whether the iterations of a long loop that are not traced count as one, whose counter is a `Span` of all their
     values."""
@@ -73,7 +73,7 @@ class Choice:
 
 
 def choices(
-    function: FuncOp, most: int = MOST_RUNS, *, more: bool = False, whole: bool = False
+    function: FuncOp, most: int = MOST_RUNS, *, more: bool = False, whole: Shown | None = None
 ) -> list[Choice]:
     """The executions that are checked; a sample, if there are more combinations than `most`."""
     groups = _groups(function)
@@ -122,9 +122,7 @@ def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
     for rounds, (op, region), half in product(LITTLE, others, halves):
         taken = {**_sides(op), op: region, **here}
         trips: dict[Operation, int] = {
-            loop: _nearest(
-                trips_of(loop, False, False), rounds if any(each in taken for each in group) else 0
-            )
+            loop: _nearest(trips_of(loop, False), rounds if any(each in taken for each in group) else 0)
             for group in _groups(function)
             for loop in group
         }
@@ -167,7 +165,7 @@ def _long(
 ) -> Iterator[Choice]:
     """Executions in which the loops of one group run so many times, if they may, and the others as usual."""
     usual: dict[Operation, int] = {
-        each: _nearest(trips_of(some[0], False, False), 2) for some in groups for each in some
+        each: _nearest(trips_of(some[0], False), 2) for some in groups for each in some
     }
     most = [rounds, *filter(None, map(most_trips, group))]
     trips = {**usual, **dict.fromkeys(group, min(most))}

@@ -68,7 +68,7 @@ def _trips(op: scf.ForOp, low: int, high: object, step: int, choice: Choice, is_
     count = -(-(high - low) // step)
     is_exact = not any(isinstance(each, Sampled) for each in (low, high, step))
     # The trip count may depend on the counters of loops around it.
-    is_whole = is_exact and (count <= SHORT or (choice.whole and runs_whole(op, count)))
+    is_whole = is_exact and (count <= SHORT or (choice.whole and runs_whole(op, count, choice.whole)))
     if is_launched or is_whole:
         return max(count, 0)
     # No iterations beyond the end of a tile: they would access other tiles.

@@ -13,12 +13,9 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Block, BlockArgument, SSAValue
 
 from ascir.certificates.numbers import CASTS, FOLDS
-from ascir.certificates.trips import fixed
+from ascir.certificates.trips import decides, fixed
 
 REMAINDERS = ("arith.remui", "arith.remsi")
-DECIDED = {"scf.for": 3, "scf.if": 1}
-"""How many of the first operands of these operations decide what runs."""
-CHOSEN = ("arith.cmpi", "arith.select")
 
 
 def periods_of(function: FuncOp) -> Mapping[scf.ForOp, int]:
@@ -26,24 +23,10 @@ def periods_of(function: FuncOp) -> Mapping[scf.ForOp, int]:
     again as often."""
     found: dict[scf.ForOp, int] = {}
     for op in function.walk():
-        if op.name in REMAINDERS and (length := fixed(op.operands[1])) and _decides(op.results[0]):
+        if op.name in REMAINDERS and (length := fixed(op.operands[1])) and decides(op.results[0]):
             for loop in _counted(op.operands[0]):
                 found[loop] = lcm(found.get(loop, 1), length)
     return found
-
-
-def _decides(number: SSAValue) -> bool:
-    """Whether trip counts or conditions are computed from a number."""
-    left, seen = [number], {number}
-    while left:
-        for use in left.pop().uses:
-            op = use.operation
-            if use.index < DECIDED.get(op.name, 0):
-                return True
-            if op.name in FOLDS or op.name in CASTS or op.name in CHOSEN:
-                left += [each for each in op.results if each not in seen]
-                seen.update(op.results)
-    return False
 
 
 def _counted(number: SSAValue) -> Iterator[scf.ForOp]:

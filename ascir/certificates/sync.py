@@ -31,6 +31,7 @@ from ascir.certificates.events import Barrier, Event, Flag, Signal, Touch, named
 from ascir.certificates.memory import Bits, Memory
 from ascir.certificates.reach import longer
 from ascir.certificates.traces import Memo, trace
+from ascir.certificates.trips import Shown, places, steers
 
 SYNC = "ascendc.sync"
 MORE_RUNS = 12
@@ -75,17 +76,14 @@ def check(function: FuncOp, *, minimal: bool = True, runs: int | None = None) ->
 
 def _report(function: FuncOp, runs: int) -> Report:
     """Checks a few iterations of each long loop. If these are refuted, this may be because they stand for accesses to
-    different bytes: then all iterations, or many as one."""
-    try:
-        return Checker(function, runs).report()
-    except Refuted:
+    different bytes: then all iterations, or many as one; or for what so few of them do not do: then all of these."""
+    refused: list[Refuted] = []
+    for whole, spans in ((None, False), (places, False), (None, True), (steers, False)):
         try:
-            return Checker(function, runs, whole=True).report()
+            return Checker(function, runs, whole, spans).report()
         except Refuted as reason:
-            try:
-                return Checker(function, runs, spans=True).report()
-            except Refuted:
-                raise reason from None
+            refused.append(reason)
+    raise refused[1]
 
 
 def _contradicted(function: FuncOp, report: Report) -> str | None:
@@ -117,8 +115,8 @@ class Checker:
 
     function: FuncOp
     most: int = MOST_RUNS
-    whole: bool = False
-    """Whether long loops run all iterations if addresses on the chip depend on their counters."""
+    whole: Shown | None = None
+    """Of which long loops all iterations run (`runs_whole`)."""
     spans: bool = False
     """Whether iterations that are not traced count as one."""
     runs: list[_Run] = field(init=False, default_factory=list[_Run])

@@ -8,7 +8,7 @@ Short loops with constant bounds run completely, of long ones a few iterations, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import inf, prod
 
 from xdsl.dialects import scf
@@ -21,6 +21,11 @@ from ascir.dialects.ascendc.ops import AscendCOp
 TRIPS, LONG = (0, 1, 2, 3, 4, 5), 8
 SHORT = 6
 """Loops with at most this many iterations run completely."""
+DECIDED = {"scf.for": 3, "scf.if": 1}
+"""How many of the first operands of these operations decide what runs."""
+CHOSEN = ("arith.cmpi", "arith.select")
+Shown = Callable[[SSAValue], bool]
+"""Whether all iterations show more of what a counter is used for than a few do: `places`, or `steers`."""
 MOST_STEPS = 60_000
 """The most operations of a loop, in all iterations of it and of the loops around it, that are traced one by one."""
 
@@ -30,7 +35,7 @@ def around(op: Operation) -> Iterator[Operation]:
         yield op
 
 
-def trips_of(loop: scf.ForOp, long: bool, whole: bool) -> tuple[int, ...]:
+def trips_of(loop: scf.ForOp, long: bool, whole: Shown | None = None) -> tuple[int, ...]:
     options = (*TRIPS, LONG) if long else TRIPS
     step, length = fixed(loop.step), length_of(loop.ub, loop.lb)
     if step is None or length is None:
@@ -38,7 +43,7 @@ def trips_of(loop: scf.ForOp, long: bool, whole: bool) -> tuple[int, ...]:
             return options
         return (*(each for each in options if each < most), min(most, options[-1]))
     count = -(-length // max(step, 1))
-    if count <= SHORT or (whole and runs_whole(loop, count)):
+    if count <= SHORT or (whole and runs_whole(loop, count, whole)):
         return (count,)
     return tuple(each for each in options if 2 <= each <= count)
 
@@ -55,14 +60,14 @@ def most_visits(place: Operation) -> float:
     return prod(inf if each is None else each for each in loops) if all(each != 0 for each in loops) else 0
 
 
-def runs_whole(loop: scf.ForOp, count: int) -> bool:
-    """Whether all iterations of a loop run: if addresses on the chip depend on its counter, so that a few iterations do
-    not show all accesses, and there are not too many iterations."""
+def runs_whole(loop: scf.ForOp, count: int, whole: Shown) -> bool:
+    """Whether all iterations of a loop run: if a few do not show what follows from its counter, and there are not too
+    many."""
     size = sum(1 for _ in loop.walk())
     for outer in around(loop):
         if isinstance(outer, scf.ForOp):
-            size *= max(trips_of(outer, False, True))
-    return count * size <= MOST_STEPS and places(loop.body.block.args[0])
+            size *= max(trips_of(outer, False, whole))
+    return count * size <= MOST_STEPS and whole(loop.body.block.args[0])
 
 
 def places(number: SSAValue) -> bool:
@@ -78,6 +83,25 @@ def places(number: SSAValue) -> bool:
                 left += [each for each in op.results if each not in seen]
                 seen.update(op.results)
     return False
+
+
+def decides(number: SSAValue) -> bool:
+    """Whether trip counts or conditions are computed from a number."""
+    left, seen = [number], {number}
+    while left:
+        for use in left.pop().uses:
+            op = use.operation
+            if use.index < DECIDED.get(op.name, 0):
+                return True
+            if op.name in FOLDS or op.name in CASTS or op.name in CHOSEN:
+                left += [each for each in op.results if each not in seen]
+                seen.update(op.results)
+    return False
+
+
+def steers(number: SSAValue) -> bool:
+    """Whether an address on the chip, or how often others run, is computed from a number."""
+    return places(number) or decides(number)
 
 
 def limits(bound: SSAValue) -> Iterator[SSAValue]:

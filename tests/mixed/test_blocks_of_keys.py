@@ -65,6 +65,11 @@ def test_the_last_block_is_shorter(name: str) -> None:
         agree(case, kernel.run(inputs, schedule_seed=seed), expected)
 
 
+def test_results_once_in_sixteen_blocks() -> None:
+    """Two items of 16 blocks for each core: that no results wait for those before, follows from the number of a block."""
+    assert cut_of(compiled(Heads((48,), 2, 4096, 128).graph()))["keys"].value.data == 256
+
+
 def test_scores_that_grow_from_block_to_block() -> None:
     case = Heads(
         (4,), 40, 4096, 64, MASKED.replace("$mask", "tensor<40x4096xf16>"), (("mask", "40x4096xf16"),)
