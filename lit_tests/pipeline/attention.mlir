@@ -43,24 +43,23 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // CHECK-LABEL: // IR after graph-tile
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5751 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6365 : i64}]}]} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 6 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5716 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6365 : i64}]}]} {
 // CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
-// CHECK-NEXT:       %c5 = arith.constant 5 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %c1 = arith.constant 1 : index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c3 = arith.constant 3 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
-// CHECK-NEXT:       scf.for %turn = %c0 to %c5 step %c1 {
+// CHECK-NEXT:       %c6 = arith.constant 6 : index
+// CHECK-NEXT:       scf.for %turn = %c0 to %c4 step %c1 {
 // CHECK-NEXT:         %0 = arith.subi %turn, %c2 : index
-// CHECK-NEXT:         %1 = arith.subi %c3, %turn : index
+// CHECK-NEXT:         %1 = arith.subi %c2, %turn : index
 // CHECK-NEXT:         %2 = arith.maxsi %1, %c0 : index
 // CHECK-NEXT:         %3 = arith.minsi %2, %c1 : index
 // CHECK-NEXT:         scf.for %some = %c0 to %3 step %c1 {
-// CHECK-NEXT:           %4 = arith.muli %turn, %c4 : index
+// CHECK-NEXT:           %4 = arith.muli %turn, %c6 : index
 // CHECK-NEXT:           %5 = arith.addi %block, %4 : index
 // CHECK-NEXT:           %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:           %a_l1 = tile.load %q[%5, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
@@ -76,7 +75,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:         %7 = arith.maxsi %6, %c0 : index
 // CHECK-NEXT:         %8 = arith.minsi %7, %c1 : index
 // CHECK-NEXT:         scf.for %some_1 = %c0 to %8 step %c1 {
-// CHECK-NEXT:           %9 = arith.muli %0, %c4 : index
+// CHECK-NEXT:           %9 = arith.muli %0, %c6 : index
 // CHECK-NEXT:           %10 = arith.addi %block, %9 : index
 // CHECK-NEXT:           %zero_1 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
 // CHECK-NEXT:           %b_l1_1 = tile.load %v[%10, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
@@ -95,9 +94,9 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c12 = arith.constant 12 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c6 = arith.constant 6 : index
 // CHECK-NEXT:       %c16 = arith.constant 16 : index
-// CHECK-NEXT:       scf.for %item = %block to %c12 step %c4 {
+// CHECK-NEXT:       scf.for %item = %block to %c12 step %c6 {
 // CHECK-NEXT:         %scores = tile.pop @scores : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:         %handed = tile.acquire @lhs : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:         %0 = arith.muli %half, %c16 : index
@@ -130,24 +129,23 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // CHECK-LABEL: // IR after tile-legalize
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5751 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6365 : i64}]}]} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 6 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5716 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6365 : i64}]}]} {
 // CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
-// CHECK-NEXT:       %c5 = arith.constant 5 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %c1 = arith.constant 1 : index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c3 = arith.constant 3 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
-// CHECK-NEXT:       scf.for %turn = %c0 to %c5 step %c1 {
+// CHECK-NEXT:       %c6 = arith.constant 6 : index
+// CHECK-NEXT:       scf.for %turn = %c0 to %c4 step %c1 {
 // CHECK-NEXT:         %0 = arith.subi %turn, %c2 : index
-// CHECK-NEXT:         %1 = arith.subi %c3, %turn : index
+// CHECK-NEXT:         %1 = arith.subi %c2, %turn : index
 // CHECK-NEXT:         %2 = arith.maxsi %1, %c0 : index
 // CHECK-NEXT:         %3 = arith.minsi %2, %c1 : index
 // CHECK-NEXT:         scf.for %some = %c0 to %3 step %c1 {
-// CHECK-NEXT:           %4 = arith.muli %turn, %c4 : index
+// CHECK-NEXT:           %4 = arith.muli %turn, %c6 : index
 // CHECK-NEXT:           %5 = arith.addi %block, %4 : index
 // CHECK-NEXT:           %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:           %a_l1 = tile.load %q[%5, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
@@ -163,7 +161,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:         %7 = arith.maxsi %6, %c0 : index
 // CHECK-NEXT:         %8 = arith.minsi %7, %c1 : index
 // CHECK-NEXT:         scf.for %some_1 = %c0 to %8 step %c1 {
-// CHECK-NEXT:           %9 = arith.muli %0, %c4 : index
+// CHECK-NEXT:           %9 = arith.muli %0, %c6 : index
 // CHECK-NEXT:           %10 = arith.addi %block, %9 : index
 // CHECK-NEXT:           %zero_1 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
 // CHECK-NEXT:           %b_l1_1 = tile.load %v[%10, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
@@ -183,9 +181,9 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c12 = arith.constant 12 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c6 = arith.constant 6 : index
 // CHECK-NEXT:       %c16 = arith.constant 16 : index
-// CHECK-NEXT:       scf.for %item = %block to %c12 step %c4 {
+// CHECK-NEXT:       scf.for %item = %block to %c12 step %c6 {
 // CHECK-NEXT:         %scores = tile.pop @scores : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:         %handed = tile.acquire @lhs : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:         %1 = arith.muli %half, %c16 : index
@@ -220,24 +218,23 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // CHECK-LABEL: // IR after tile-contract
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5751 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6365 : i64}]}]} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 6 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5716 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6365 : i64}]}]} {
 // CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
-// CHECK-NEXT:       %c5 = arith.constant 5 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %c1 = arith.constant 1 : index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c3 = arith.constant 3 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
-// CHECK-NEXT:       scf.for %turn = %c0 to %c5 step %c1 {
+// CHECK-NEXT:       %c6 = arith.constant 6 : index
+// CHECK-NEXT:       scf.for %turn = %c0 to %c4 step %c1 {
 // CHECK-NEXT:         %0 = arith.subi %turn, %c2 : index
-// CHECK-NEXT:         %1 = arith.subi %c3, %turn : index
+// CHECK-NEXT:         %1 = arith.subi %c2, %turn : index
 // CHECK-NEXT:         %2 = arith.maxsi %1, %c0 : index
 // CHECK-NEXT:         %3 = arith.minsi %2, %c1 : index
 // CHECK-NEXT:         scf.for %some = %c0 to %3 step %c1 {
-// CHECK-NEXT:           %4 = arith.muli %turn, %c4 : index
+// CHECK-NEXT:           %4 = arith.muli %turn, %c6 : index
 // CHECK-NEXT:           %5 = arith.addi %block, %4 : index
 // CHECK-NEXT:           %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:           %a_l1 = tile.load %q[%5, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
@@ -253,7 +250,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:         %7 = arith.maxsi %6, %c0 : index
 // CHECK-NEXT:         %8 = arith.minsi %7, %c1 : index
 // CHECK-NEXT:         scf.for %some_1 = %c0 to %8 step %c1 {
-// CHECK-NEXT:           %9 = arith.muli %0, %c4 : index
+// CHECK-NEXT:           %9 = arith.muli %0, %c6 : index
 // CHECK-NEXT:           %10 = arith.addi %block, %9 : index
 // CHECK-NEXT:           %zero_1 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
 // CHECK-NEXT:           %b_l1_1 = tile.load %v[%10, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
@@ -274,9 +271,9 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c12 = arith.constant 12 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c6 = arith.constant 6 : index
 // CHECK-NEXT:       %c16 = arith.constant 16 : index
-// CHECK-NEXT:       scf.for %item = %block to %c12 step %c4 {
+// CHECK-NEXT:       scf.for %item = %block to %c12 step %c6 {
 // CHECK-NEXT:         %scores = tile.pop @scores : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:         %handed = tile.acquire @lhs : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:         %2 = arith.muli %half, %c16 : index
@@ -306,24 +303,23 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // CHECK-LABEL: // IR after tile-fold-broadcasts
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5751 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6365 : i64}]}]} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 6 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5716 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6365 : i64}]}]} {
 // CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
-// CHECK-NEXT:       %c5 = arith.constant 5 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %c1 = arith.constant 1 : index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c3 = arith.constant 3 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
-// CHECK-NEXT:       scf.for %turn = %c0 to %c5 step %c1 {
+// CHECK-NEXT:       %c6 = arith.constant 6 : index
+// CHECK-NEXT:       scf.for %turn = %c0 to %c4 step %c1 {
 // CHECK-NEXT:         %0 = arith.subi %turn, %c2 : index
-// CHECK-NEXT:         %1 = arith.subi %c3, %turn : index
+// CHECK-NEXT:         %1 = arith.subi %c2, %turn : index
 // CHECK-NEXT:         %2 = arith.maxsi %1, %c0 : index
 // CHECK-NEXT:         %3 = arith.minsi %2, %c1 : index
 // CHECK-NEXT:         scf.for %some = %c0 to %3 step %c1 {
-// CHECK-NEXT:           %4 = arith.muli %turn, %c4 : index
+// CHECK-NEXT:           %4 = arith.muli %turn, %c6 : index
 // CHECK-NEXT:           %5 = arith.addi %block, %4 : index
 // CHECK-NEXT:           %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:           %a_l1 = tile.load %q[%5, 0, 0] sizes [1, 32, 32] buffers 2 : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
@@ -339,7 +335,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:         %7 = arith.maxsi %6, %c0 : index
 // CHECK-NEXT:         %8 = arith.minsi %7, %c1 : index
 // CHECK-NEXT:         scf.for %some_1 = %c0 to %8 step %c1 {
-// CHECK-NEXT:           %9 = arith.muli %0, %c4 : index
+// CHECK-NEXT:           %9 = arith.muli %0, %c6 : index
 // CHECK-NEXT:           %10 = arith.addi %block, %9 : index
 // CHECK-NEXT:           %zero_1 = tile.accumulator : !tile.tile<32x32xf32, l0c, nz>
 // CHECK-NEXT:           %b_l1_1 = tile.load %v[%10, 0, 0] sizes [1, 48, 32] buffers 2 : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
@@ -360,9 +356,9 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c12 = arith.constant 12 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c6 = arith.constant 6 : index
 // CHECK-NEXT:       %c16 = arith.constant 16 : index
-// CHECK-NEXT:       scf.for %item = %block to %c12 step %c4 {
+// CHECK-NEXT:       scf.for %item = %block to %c12 step %c6 {
 // CHECK-NEXT:         %scores = tile.pop @scores : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:         %handed = tile.acquire @lhs : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:         %2 = arith.muli %half, %c16 : index
@@ -392,24 +388,23 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // CHECK-LABEL: // IR after tile-place-buffers
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   tile.kernel @attention block_dim 4 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5751 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6365 : i64}]}]} {
+// CHECK-NEXT:   tile.kernel @attention block_dim 6 attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5716 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6365 : i64}]}]} {
 // CHECK-NEXT:     tile.channel @scores aic_to_aiv depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:     func.func @attention_cube(%q: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %k: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %v: memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> {ascir.role = "in"}, %out: memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> {ascir.role = "out"}) attributes {tile.core = #tile.core<aic>, tile.placement = {l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 22528 : i64, capacity = 524032 : i64, optimal = true}}} {
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c0 = arith.constant 0 : index
-// CHECK-NEXT:       %c5 = arith.constant 5 : index
+// CHECK-NEXT:       %c4 = arith.constant 4 : index
 // CHECK-NEXT:       %c1 = arith.constant 1 : index
 // CHECK-NEXT:       %c2 = arith.constant 2 : index
-// CHECK-NEXT:       %c3 = arith.constant 3 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
-// CHECK-NEXT:       scf.for %turn = %c0 to %c5 step %c1 {
+// CHECK-NEXT:       %c6 = arith.constant 6 : index
+// CHECK-NEXT:       scf.for %turn = %c0 to %c4 step %c1 {
 // CHECK-NEXT:         %0 = arith.subi %turn, %c2 : index
-// CHECK-NEXT:         %1 = arith.subi %c3, %turn : index
+// CHECK-NEXT:         %1 = arith.subi %c2, %turn : index
 // CHECK-NEXT:         %2 = arith.maxsi %1, %c0 : index
 // CHECK-NEXT:         %3 = arith.minsi %2, %c1 : index
 // CHECK-NEXT:         scf.for %some = %c0 to %3 step %c1 {
-// CHECK-NEXT:           %4 = arith.muli %turn, %c4 : index
+// CHECK-NEXT:           %4 = arith.muli %turn, %c6 : index
 // CHECK-NEXT:           %5 = arith.addi %block, %4 : index
 // CHECK-NEXT:           %slot = tile.acquire @scores : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:           %a_l1 = tile.load %q[%5, 0, 0] sizes [1, 32, 32] buffers 2 {tile.address = [array<i64: 18432, 20480>]} : memref<12x32x32xf16, strided<[1024, 32, 1]>, #tile.space<gm>> -> !tile.tile<32x32xf16, l1, nz>
@@ -425,7 +420,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:         %7 = arith.maxsi %6, %c0 : index
 // CHECK-NEXT:         %8 = arith.minsi %7, %c1 : index
 // CHECK-NEXT:         scf.for %some_1 = %c0 to %8 step %c1 {
-// CHECK-NEXT:           %9 = arith.muli %0, %c4 : index
+// CHECK-NEXT:           %9 = arith.muli %0, %c6 : index
 // CHECK-NEXT:           %10 = arith.addi %block, %9 : index
 // CHECK-NEXT:           %zero_1 = tile.accumulator {tile.address = [array<i64: 12288>]} : !tile.tile<32x32xf32, l0c, nz>
 // CHECK-NEXT:           %b_l1_1 = tile.load %v[%10, 0, 0] sizes [1, 48, 32] buffers 2 {tile.address = [array<i64: 12288, 15360>]} : memref<12x48x32xf16, strided<[1536, 32, 1]>, #tile.space<gm>> -> !tile.tile<48x32xf16, l1, nz>
@@ -446,9 +441,9 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:       %half = tile.sub_block_index
 // CHECK-NEXT:       %block = tile.block_index
 // CHECK-NEXT:       %c12 = arith.constant 12 : index
-// CHECK-NEXT:       %c4 = arith.constant 4 : index
+// CHECK-NEXT:       %c6 = arith.constant 6 : index
 // CHECK-NEXT:       %c16 = arith.constant 16 : index
-// CHECK-NEXT:       scf.for %item = %block to %c12 step %c4 {
+// CHECK-NEXT:       scf.for %item = %block to %c12 step %c6 {
 // CHECK-NEXT:         %scores = tile.pop @scores : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:         %handed = tile.acquire @lhs : memref<1x32x48xf16, #tile.space<gm>>
 // CHECK-NEXT:         %2 = arith.muli %half, %c16 : index
@@ -478,7 +473,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // CHECK-LABEL: // IR after tile-select-instructions
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @attention_aic(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 22528 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @attention_aic(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "27648"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "27648"}) attributes {tile.placement = {l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 22528 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
 // CHECK-NEXT:     %1 = arith.constant 65536 : i32
 // CHECK-NEXT:     %2 = arith.constant 65536 : i32
@@ -562,20 +557,19 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %slot_1 = arith.constant 0 : i32
 // CHECK-NEXT:     %block_2 = ascendc.get_block_idx : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
-// CHECK-NEXT:     %c5 = arith.constant 5 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c2 = arith.constant 2 : index
-// CHECK-NEXT:     %c3 = arith.constant 3 : index
-// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c6 = arith.constant 6 : index
 // CHECK-NEXT:     %28 = arith.constant 0 : i32
 // CHECK-NEXT:     %29 = arith.constant 0 : i32
-// CHECK-NEXT:     %30, %31, %32, %33 = scf.for %turn = %c0 to %c5 step %c1 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %28, %slot_5 = %29) -> (i32, i32, i32, i32) {
+// CHECK-NEXT:     %30, %31, %32, %33 = scf.for %turn = %c0 to %c4 step %c1 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %28, %slot_5 = %29) -> (i32, i32, i32, i32) {
 // CHECK-NEXT:       %34 = arith.subi %turn, %c2 : index
-// CHECK-NEXT:       %35 = arith.subi %c3, %turn : index
+// CHECK-NEXT:       %35 = arith.subi %c2, %turn : index
 // CHECK-NEXT:       %36 = arith.maxsi %35, %c0 : index
 // CHECK-NEXT:       %37 = arith.minsi %36, %c1 : index
 // CHECK-NEXT:       %38, %39 = scf.for %some = %c0 to %37 step %c1 iter_args(%slot_6 = %slot_2, %slot_7 = %slot_4) -> (i32, i32) {
-// CHECK-NEXT:         %40 = arith.muli %turn, %c4 : index
+// CHECK-NEXT:         %40 = arith.muli %turn, %c6 : index
 // CHECK-NEXT:         %41 = arith.addi %block_2, %40 : index
 // CHECK-NEXT:         ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
 // CHECK-NEXT:         %42 = arith.index_cast %slot_6 : i32 to index
@@ -620,7 +614,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:       %53 = arith.maxsi %52, %c0 : index
 // CHECK-NEXT:       %54 = arith.minsi %53, %c1 : index
 // CHECK-NEXT:       %55, %56 = scf.for %some_1 = %c0 to %54 step %c1 iter_args(%slot_8 = %slot_3, %slot_9 = %slot_5) -> (i32, i32) {
-// CHECK-NEXT:         %57 = arith.muli %34, %c4 : index
+// CHECK-NEXT:         %57 = arith.muli %34, %c6 : index
 // CHECK-NEXT:         %58 = arith.addi %block_2, %57 : index
 // CHECK-NEXT:         %59 = arith.muli %slot_9, %12 : i32
 // CHECK-NEXT:         %b_l1_at_1 = arith.addi %59, %26 : i32
@@ -668,7 +662,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @attention_aiv(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {ub = {peak = 9824 : i64, lower_bound = 9824 : i64, extent = 71680 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
+// CHECK-NEXT:   func.func @attention_aiv(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "27648"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "27648"}) attributes {tile.placement = {ub = {peak = 9824 : i64, lower_bound = 9824 : i64, extent = 71680 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore} {
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
 // CHECK-NEXT:     %1 = arith.constant 3648 : i32
 // CHECK-NEXT:     %2 = arith.constant 8 : i32
@@ -726,10 +720,10 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %block_7 = arith.constant 2 : index
 // CHECK-NEXT:     %block_8 = arith.divui %block_6, %block_7 : index
 // CHECK-NEXT:     %c12 = arith.constant 12 : index
-// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c6 = arith.constant 6 : index
 // CHECK-NEXT:     %c16 = arith.constant 16 : index
 // CHECK-NEXT:     %21 = arith.constant 0 : i32
-// CHECK-NEXT:     %22, %23, %24 = scf.for %item = %block_8 to %c12 step %c4 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %21) -> (i32, i32, i32) {
+// CHECK-NEXT:     %22, %23, %24 = scf.for %item = %block_8 to %c12 step %c6 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %21) -> (i32, i32, i32) {
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
 // CHECK-NEXT:       %25 = arith.index_cast %slot_2 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 1536 : index
@@ -810,7 +804,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @attention(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5751 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6365 : i64}]}], ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64} {
+// CHECK-NEXT:   func.func @attention(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "27648"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "27648"}) attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5716 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6365 : i64}]}], ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 6 : i64} {
 // CHECK-NEXT:     func.call @attention_aic(%q, %k, %v, %out, %scores, %lhs) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @attention_aiv(%q, %k, %v, %out, %scores, %lhs) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return
@@ -819,11 +813,8 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 
 // The result:
 // CHECK:      builtin.module attributes {ascir.soc = "ascend910b1"} {
-// CHECK-NEXT:   func.func @attention_aic(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 22528 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 11 : i64, barriers = 0 : i64, dependences = 22 : i64, removed = 2 : i64, fallbacks = 0 : i64}} {
-// CHECK-NEXT:     %flag5 = arith.constant 5 : i32
-// CHECK-NEXT:     %flag1 = arith.constant 1 : i32
+// CHECK-NEXT:   func.func @attention_aic(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "27648"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "27648"}) attributes {tile.placement = {l0a = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 10240 : i64, capacity = 65536 : i64, optimal = true}, l0b = {peak = 6144 : i64, lower_bound = 6144 : i64, extent = 12288 : i64, capacity = 65536 : i64, optimal = true}, l0c = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 16384 : i64, capacity = 131072 : i64, optimal = true}, l1 = {peak = 12288 : i64, lower_bound = 12288 : i64, extent = 22528 : i64, capacity = 524032 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 6 : i64, barriers = 0 : i64, dependences = 9 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag4 = arith.constant 4 : i32
-// CHECK-NEXT:     %flag3 = arith.constant 3 : i32
 // CHECK-NEXT:     %flag2 = arith.constant 2 : i32
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 524032 : i32
@@ -909,30 +900,19 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %slot_1 = arith.constant 0 : i32
 // CHECK-NEXT:     %block_2 = ascendc.get_block_idx : index
 // CHECK-NEXT:     %c0 = arith.constant 0 : index
-// CHECK-NEXT:     %c5 = arith.constant 5 : index
+// CHECK-NEXT:     %c4 = arith.constant 4 : index
 // CHECK-NEXT:     %c1 = arith.constant 1 : index
 // CHECK-NEXT:     %c2 = arith.constant 2 : index
-// CHECK-NEXT:     %c3 = arith.constant 3 : index
-// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c6 = arith.constant 6 : index
 // CHECK-NEXT:     %28 = arith.constant 0 : i32
 // CHECK-NEXT:     %29 = arith.constant 0 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag1 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag2 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag3 : i32
-// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag3 : i32
-// CHECK-NEXT:     ascendc.set_flag m_mte1, %flag4 : i32
-// CHECK-NEXT:     ascendc.set_flag fix_m, %flag0 : i32
-// CHECK-NEXT:     ascendc.set_flag fix_m, %flag1 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag4 : i32
-// CHECK-NEXT:     ascendc.set_flag mte1_mte2, %flag5 : i32
-// CHECK-NEXT:     %30, %31, %32, %33 = scf.for %turn = %c0 to %c5 step %c1 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %28, %slot_5 = %29) -> (i32, i32, i32, i32) {
+// CHECK-NEXT:     %30, %31, %32, %33 = scf.for %turn = %c0 to %c4 step %c1 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %28, %slot_5 = %29) -> (i32, i32, i32, i32) {
 // CHECK-NEXT:       %34 = arith.subi %turn, %c2 : index
-// CHECK-NEXT:       %35 = arith.subi %c3, %turn : index
+// CHECK-NEXT:       %35 = arith.subi %c2, %turn : index
 // CHECK-NEXT:       %36 = arith.maxsi %35, %c0 : index
 // CHECK-NEXT:       %37 = arith.minsi %36, %c1 : index
 // CHECK-NEXT:       %38, %39 = scf.for %some = %c0 to %37 step %c1 iter_args(%slot_6 = %slot_2, %slot_7 = %slot_4) -> (i32, i32) {
-// CHECK-NEXT:         %40 = arith.muli %turn, %c4 : index
+// CHECK-NEXT:         %40 = arith.muli %turn, %c6 : index
 // CHECK-NEXT:         %41 = arith.addi %block_2, %40 : index
 // CHECK-NEXT:         ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
 // CHECK-NEXT:         %42 = arith.index_cast %slot_6 : i32 to index
@@ -950,130 +930,100 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:         %48 = arith.muli %41, %6 : index
 // CHECK-NEXT:         %q_gm_1 = ascendc.global_tensor.subindex %q_gm[%48] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         %a_l1 = ascendc.tbuf.get_with_offset %l1, %7, %a_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         ascendc.wait_flag mte1_mte2, %slot_7 : i32
 // CHECK-NEXT:         ascendc.data_copy_nd2nz %a_l1, %q_gm_1, %nd2nz : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:         ascendc.set_flag mte2_mte1, %slot_7 : i32
 // CHECK-NEXT:         %b_l1_at = arith.muli %slot_7, %12 : i32
 // CHECK-NEXT:         %49 = arith.muli %41, %13 : index
 // CHECK-NEXT:         %k_gm_1 = ascendc.global_tensor.subindex %k_gm[%49] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         %b_l1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %50 = arith.addi %slot_7, %flag2 : i32
-// CHECK-NEXT:         ascendc.wait_flag mte1_mte2, %50 : i32
 // CHECK-NEXT:         ascendc.data_copy_nd2nz %b_l1, %k_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:         %51 = arith.addi %slot_7, %flag2 : i32
-// CHECK-NEXT:         ascendc.set_flag mte2_mte1, %51 : i32
+// CHECK-NEXT:         %50 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.set_flag mte2_mte1, %50 : i32
 // CHECK-NEXT:         %zero_at = arith.muli %slot_7, %16 : i32
-// CHECK-NEXT:         %52 = arith.muli %slot_7, %4 : i32
-// CHECK-NEXT:         %a_l0_at = arith.addi %52, %16 : i32
+// CHECK-NEXT:         %51 = arith.muli %slot_7, %4 : i32
+// CHECK-NEXT:         %a_l0_at = arith.addi %51, %16 : i32
 // CHECK-NEXT:         %a_l0 = ascendc.tbuf.get_with_offset %l0a, %7, %a_l0_at : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.wait_flag mte2_mte1, %slot_7 : i32
-// CHECK-NEXT:         %53 = arith.addi %slot_7, %flag3 : i32
-// CHECK-NEXT:         ascendc.wait_flag m_mte1, %53 : i32
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0, %a_l1, %load_data_3d_params_v2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:         ascendc.set_flag mte1_mte2, %slot_7 : i32
 // CHECK-NEXT:         %b_l0_at = arith.muli %slot_7, %12 : i32
 // CHECK-NEXT:         %b_l0 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %54 = arith.addi %slot_7, %flag2 : i32
-// CHECK-NEXT:         ascendc.wait_flag mte2_mte1, %54 : i32
+// CHECK-NEXT:         %52 = arith.addi %slot_7, %flag2 : i32
+// CHECK-NEXT:         ascendc.wait_flag mte2_mte1, %52 : i32
 // CHECK-NEXT:         ascendc.load_data_l0 %b_l0, %b_l1, %load_data_2d : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_2d_params
-// CHECK-NEXT:         %55 = arith.addi %slot_7, %flag2 : i32
-// CHECK-NEXT:         ascendc.set_flag mte1_mte2, %55 : i32
 // CHECK-NEXT:         ascendc.set_flag mte1_m, %slot_7 : i32
 // CHECK-NEXT:         %sum = ascendc.tbuf.get_with_offset %l0c, %14, %zero_at : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
 // CHECK-NEXT:         ascendc.wait_flag mte1_m, %slot_7 : i32
-// CHECK-NEXT:         ascendc.wait_flag fix_m, %slot_7 : i32
 // CHECK-NEXT:         ascendc.mmad %sum, %a_l0, %b_l0, %mmad : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:         %56 = arith.addi %slot_7, %flag3 : i32
-// CHECK-NEXT:         ascendc.set_flag m_mte1, %56 : i32
 // CHECK-NEXT:         ascendc.set_flag m_fix, %slot_7 : i32
 // CHECK-NEXT:         %scores_gm_1 = ascendc.global_tensor.subindex %scores_gm[%44] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         ascendc.wait_flag m_fix, %slot_7 : i32
 // CHECK-NEXT:         ascendc.fixpipe %scores_gm_1, %sum, %fixpipe_params_v220, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:         ascendc.set_flag fix_m, %slot_7 : i32
 // CHECK-NEXT:         ascendc.cross_core_set_flag %flag_3, 2, pipe_fix : i32
-// CHECK-NEXT:         %57 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_7, %57 : i32
+// CHECK-NEXT:         %53 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_1 = arith.xori %slot_7, %53 : i32
 // CHECK-NEXT:         scf.yield %next_slot, %next_slot_1 : i32, i32
 // CHECK-NEXT:       }
-// CHECK-NEXT:       %58 = arith.addi %34, %c1 : index
-// CHECK-NEXT:       %59 = arith.maxsi %58, %c0 : index
-// CHECK-NEXT:       %60 = arith.minsi %59, %c1 : index
-// CHECK-NEXT:       %61, %62 = scf.for %some_1 = %c0 to %60 step %c1 iter_args(%slot_8 = %slot_3, %slot_9 = %slot_5) -> (i32, i32) {
-// CHECK-NEXT:         %63 = arith.muli %34, %c4 : index
-// CHECK-NEXT:         %64 = arith.addi %block_2, %63 : index
-// CHECK-NEXT:         %65 = arith.muli %slot_9, %12 : i32
-// CHECK-NEXT:         %b_l1_at_1 = arith.addi %65, %26 : i32
-// CHECK-NEXT:         %66 = arith.muli %64, %13 : index
-// CHECK-NEXT:         %v_gm_1 = ascendc.global_tensor.subindex %v_gm[%66] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:       %54 = arith.addi %34, %c1 : index
+// CHECK-NEXT:       %55 = arith.maxsi %54, %c0 : index
+// CHECK-NEXT:       %56 = arith.minsi %55, %c1 : index
+// CHECK-NEXT:       %57, %58 = scf.for %some_1 = %c0 to %56 step %c1 iter_args(%slot_8 = %slot_3, %slot_9 = %slot_5) -> (i32, i32) {
+// CHECK-NEXT:         %59 = arith.muli %34, %c6 : index
+// CHECK-NEXT:         %60 = arith.addi %block_2, %59 : index
+// CHECK-NEXT:         %61 = arith.muli %slot_9, %12 : i32
+// CHECK-NEXT:         %b_l1_at_1 = arith.addi %61, %26 : i32
+// CHECK-NEXT:         %62 = arith.muli %60, %13 : index
+// CHECK-NEXT:         %v_gm_1 = ascendc.global_tensor.subindex %v_gm[%62] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         %b_l1_1 = ascendc.tbuf.get_with_offset %l1, %14, %b_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %67 = arith.addi %slot_9, %flag4 : i32
-// CHECK-NEXT:         ascendc.wait_flag mte1_mte2, %67 : i32
 // CHECK-NEXT:         ascendc.data_copy_nd2nz %b_l1_1, %v_gm_1, %nd2nz_1 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
 // CHECK-NEXT:         ascendc.cross_core_wait_flag %flag, 2, pipe_mte2 : i32
-// CHECK-NEXT:         %68 = arith.index_cast %slot_8 : i32 to index
+// CHECK-NEXT:         %63 = arith.index_cast %slot_8 : i32 to index
 // CHECK-NEXT:         %slot_size_1 = arith.constant 1536 : index
-// CHECK-NEXT:         %69 = arith.muli %68, %slot_size_1 : index
-// CHECK-NEXT:         %70 = arith.addi %lhs_ring, %69 : index
+// CHECK-NEXT:         %64 = arith.muli %63, %slot_size_1 : index
+// CHECK-NEXT:         %65 = arith.addi %lhs_ring, %64 : index
 // CHECK-NEXT:         %one_1 = arith.constant 1 : i32
-// CHECK-NEXT:         %71 = arith.addi %slot_8, %one_1 : i32
+// CHECK-NEXT:         %66 = arith.addi %slot_8, %one_1 : i32
 // CHECK-NEXT:         %depth_1 = arith.constant 3 : i32
 // CHECK-NEXT:         %first_1 = arith.constant 0 : i32
-// CHECK-NEXT:         %72 = arith.cmpi eq, %71, %depth_1 : i32
-// CHECK-NEXT:         %next_slot_2 = arith.select %72, %first_1, %71 : i32
-// CHECK-NEXT:         %73 = arith.muli %slot_9, %12 : i32
-// CHECK-NEXT:         %a_l1_at_1 = arith.addi %73, %16 : i32
-// CHECK-NEXT:         %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%70] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %67 = arith.cmpi eq, %66, %depth_1 : i32
+// CHECK-NEXT:         %next_slot_2 = arith.select %67, %first_1, %66 : i32
+// CHECK-NEXT:         %68 = arith.muli %slot_9, %12 : i32
+// CHECK-NEXT:         %a_l1_at_1 = arith.addi %68, %16 : i32
+// CHECK-NEXT:         %lhs_gm_1 = ascendc.global_tensor.subindex %lhs_gm[%65] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         %a_l1_1 = ascendc.tbuf.get_with_offset %l1, %14, %a_l1_at_1 : !ascendc.tbuf<a1>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.data_copy_nd2nz %a_l1_1, %lhs_gm_1, %nd2nz_2 : !ascendc.local_tensor<*xf16>, !ascendc.global_tensor<*xf16>, !ascendc.nd2nz_params
-// CHECK-NEXT:         %74 = arith.addi %slot_9, %flag4 : i32
-// CHECK-NEXT:         ascendc.set_flag mte2_mte1, %74 : i32
+// CHECK-NEXT:         %69 = arith.addi %slot_9, %flag4 : i32
+// CHECK-NEXT:         ascendc.set_flag mte2_mte1, %69 : i32
 // CHECK-NEXT:         %a_l0_at_1 = arith.muli %slot_9, %12 : i32
 // CHECK-NEXT:         %a_l0_1 = ascendc.tbuf.get_with_offset %l0a, %14, %a_l0_at_1 : !ascendc.tbuf<a2>, i32, i32, !ascendc.local_tensor<*xf16>
-// CHECK-NEXT:         %75 = arith.addi %slot_9, %flag4 : i32
-// CHECK-NEXT:         ascendc.wait_flag mte2_mte1, %75 : i32
-// CHECK-NEXT:         %76 = arith.addi %slot_9, %flag3 : i32
-// CHECK-NEXT:         ascendc.wait_flag m_mte1, %76 : i32
+// CHECK-NEXT:         %70 = arith.addi %slot_9, %flag4 : i32
+// CHECK-NEXT:         ascendc.wait_flag mte2_mte1, %70 : i32
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %a_l0_1, %a_l1_1, %load_data_3d_params_v2_1 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:         %77 = arith.muli %slot_9, %12 : i32
-// CHECK-NEXT:         %b_l0_at_1 = arith.addi %77, %16 : i32
+// CHECK-NEXT:         %71 = arith.muli %slot_9, %12 : i32
+// CHECK-NEXT:         %b_l0_at_1 = arith.addi %71, %16 : i32
 // CHECK-NEXT:         %b_l0_1 = ascendc.tbuf.get_with_offset %l0b, %14, %b_l0_at_1 : !ascendc.tbuf<b2>, i32, i32, !ascendc.local_tensor<*xf16>
 // CHECK-NEXT:         ascendc.load_data_3d_l0_v2 %b_l0_1, %b_l1_1, %load_data_3d_params_v2_2 : !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.load_data_3d_params_v2<f16>
-// CHECK-NEXT:         %78 = arith.addi %slot_9, %flag4 : i32
-// CHECK-NEXT:         ascendc.set_flag mte1_mte2, %78 : i32
-// CHECK-NEXT:         %79 = arith.addi %slot_9, %flag2 : i32
-// CHECK-NEXT:         ascendc.set_flag mte1_m, %79 : i32
+// CHECK-NEXT:         %72 = arith.addi %slot_9, %flag2 : i32
+// CHECK-NEXT:         ascendc.set_flag mte1_m, %72 : i32
 // CHECK-NEXT:         %sum_1 = ascendc.tbuf.get_with_offset %l0c, %7, %26 : !ascendc.tbuf<co1>, i32, i32, !ascendc.local_tensor<*xf32>
-// CHECK-NEXT:         %80 = arith.addi %slot_9, %flag2 : i32
-// CHECK-NEXT:         ascendc.wait_flag mte1_m, %80 : i32
+// CHECK-NEXT:         %73 = arith.addi %slot_9, %flag2 : i32
+// CHECK-NEXT:         ascendc.wait_flag mte1_m, %73 : i32
 // CHECK-NEXT:         ascendc.mmad %sum_1, %a_l0_1, %b_l0_1, %mmad_1 : !ascendc.local_tensor<*xf32>, !ascendc.local_tensor<*xf16>, !ascendc.local_tensor<*xf16>, !ascendc.mmad_params
-// CHECK-NEXT:         %81 = arith.addi %slot_9, %flag3 : i32
-// CHECK-NEXT:         ascendc.set_flag m_mte1, %81 : i32
 // CHECK-NEXT:         ascendc.cross_core_set_flag %flag_1, 2, pipe_mte2 : i32
-// CHECK-NEXT:         %82 = arith.muli %64, %6 : index
-// CHECK-NEXT:         %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%82] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
+// CHECK-NEXT:         %74 = arith.muli %60, %6 : index
+// CHECK-NEXT:         %out_gm_1 = ascendc.global_tensor.subindex %out_gm[%74] : !ascendc.global_tensor<*xf16>, index, !ascendc.global_tensor<*xf16>
 // CHECK-NEXT:         ascendc.fixpipe %out_gm_1, %sum_1, %fixpipe_params_v220_1, %fixpipe_config : !ascendc.global_tensor<*xf16>, !ascendc.local_tensor<*xf32>, !ascendc.fixpipe_params_v220, !ascendc.fixpipe_config
-// CHECK-NEXT:         %83 = arith.constant 1 : i32
-// CHECK-NEXT:         %next_slot_3 = arith.xori %slot_9, %83 : i32
+// CHECK-NEXT:         %75 = arith.constant 1 : i32
+// CHECK-NEXT:         %next_slot_3 = arith.xori %slot_9, %75 : i32
 // CHECK-NEXT:         scf.yield %next_slot_2, %next_slot_3 : i32, i32
 // CHECK-NEXT:       }
-// CHECK-NEXT:       scf.yield %38, %61, %39, %62 : i32, i32, i32, i32
+// CHECK-NEXT:       scf.yield %38, %57, %39, %58 : i32, i32, i32, i32
 // CHECK-NEXT:     }
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag1 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag2 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag3 : i32
-// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag0 : i32
-// CHECK-NEXT:     ascendc.wait_flag fix_m, %flag1 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag4 : i32
-// CHECK-NEXT:     ascendc.wait_flag mte1_mte2, %flag5 : i32
-// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag3 : i32
-// CHECK-NEXT:     ascendc.wait_flag m_mte1, %flag4 : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag_2, 2, pipe_fix : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @attention_aiv(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.placement = {ub = {peak = 9824 : i64, lower_bound = 9824 : i64, extent = 71680 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 4 : i64, barriers = 11 : i64, dependences = 82 : i64, removed = 1 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @attention_aiv(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "27648"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "27648"}) attributes {tile.placement = {ub = {peak = 9824 : i64, lower_bound = 9824 : i64, extent = 71680 : i64, capacity = 188160 : i64, optimal = true}}, ascendc.aicore, ascendc.sync = {flags = 4 : i64, barriers = 11 : i64, dependences = 82 : i64, removed = 1 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     %flag1 = arith.constant 1 : i32
 // CHECK-NEXT:     %flag0 = arith.constant 0 : i32
 // CHECK-NEXT:     %0 = arith.constant 188160 : i32
@@ -1133,14 +1083,14 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     %block_7 = arith.constant 2 : index
 // CHECK-NEXT:     %block_8 = arith.divui %block_6, %block_7 : index
 // CHECK-NEXT:     %c12 = arith.constant 12 : index
-// CHECK-NEXT:     %c4 = arith.constant 4 : index
+// CHECK-NEXT:     %c6 = arith.constant 6 : index
 // CHECK-NEXT:     %c16 = arith.constant 16 : index
 // CHECK-NEXT:     %21 = arith.constant 0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag v_mte2, %flag1 : i32
 // CHECK-NEXT:     ascendc.set_flag mte3_v, %flag0 : i32
 // CHECK-NEXT:     ascendc.set_flag mte3_v, %flag1 : i32
-// CHECK-NEXT:     %22, %23, %24 = scf.for %item = %block_8 to %c12 step %c4 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %21) -> (i32, i32, i32) {
+// CHECK-NEXT:     %22, %23, %24 = scf.for %item = %block_8 to %c12 step %c6 iter_args(%slot_2 = %slot_1, %slot_3 = %slot, %slot_4 = %21) -> (i32, i32, i32) {
 // CHECK-NEXT:       ascendc.cross_core_wait_flag %flag_2, 2, pipe_mte2 : i32
 // CHECK-NEXT:       %25 = arith.index_cast %slot_2 : i32 to index
 // CHECK-NEXT:       %slot_size = arith.constant 1536 : index
@@ -1244,7 +1194,7 @@ func.func @attention(%q: tensor<12x32x32xf16>, %k: tensor<12x48x32xf16>, %v: ten
 // CHECK-NEXT:     ascendc.cross_core_wait_flag %flag, 2, pipe_mte3 : i32
 // CHECK-NEXT:     func.return
 // CHECK-NEXT:   }
-// CHECK-NEXT:   func.func @attention(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "18432"}) attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5751 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6365 : i64}]}], ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 4 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
+// CHECK-NEXT:   func.func @attention(%q: memref<?xf16, 22 : i64> {ascir.role = "in"}, %k: memref<?xf16, 22 : i64> {ascir.role = "in"}, %v: memref<?xf16, 22 : i64> {ascir.role = "in"}, %out: memref<?xf16, 22 : i64> {ascir.role = "out"}, %scores: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "27648"}, %lhs: memref<?xf16, 22 : i64> {ascir.role = "workspace", ascir.extent = "27648"}) attributes {tile.tiling = [{axes = ["12", "32", "48", "32", "32"], tile = array<i64: 32, 48, 48, 32>, ahead = 2 : i64, ns = 5716 : i64, bound_ns = 82 : i64, busiest = "latency", runners_up = [{tile = array<i64: 16, 48, 48, 32>, ns = 6365 : i64}]}], ascendc.aicore, ascendc.global, ascendc.kernel_type = "mix_aic_1_2", tile.block_dim = 6 : i64, ascendc.sync = {flags = 0 : i64, barriers = 0 : i64, dependences = 0 : i64, removed = 0 : i64, fallbacks = 0 : i64}} {
 // CHECK-NEXT:     func.call @attention_aic(%q, %k, %v, %out, %scores, %lhs) {ascendc.core = "aic"} : (memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.call @attention_aiv(%q, %k, %v, %out, %scores, %lhs) {ascendc.core = "aiv"} : (memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>, memref<?xf16, 22 : i64>) -> ()
 // CHECK-NEXT:     func.return

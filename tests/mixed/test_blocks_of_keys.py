@@ -14,7 +14,7 @@ from tests.vector.harness import NAME, agree, check, compiled, expected_of, modu
 
 CASES = {
     "one item for each core, two blocks": Heads((8,), 128, 640, 64),
-    "several items for some cores": Heads((36,), 64, 1024, 128),
+    "several items for some cores": Heads((13,), 128, 2048, 64),
     "items that are not whole": Heads((13,), 100, 2048, 64),
     "many blocks": Heads((2,), 40, 16384, 64),
     "items of which the last one has a single row": Heads((5,), 17, 10240, 64),
@@ -42,7 +42,8 @@ SHORTER = {
     "two blocks": Heads((4,), 64, 720, 64),
     "three blocks": Heads((3,), 64, 1114, 40, MASKED, (("mask", "64x1114xf32"),), dtype="f32"),
     "a single key": Heads((2,), 16, 6145, 128),
-    "several items for some cores": Heads((30,), 40, 3000, 64),
+    "two items for each core": Heads((30,), 40, 3000, 64),
+    "two items for some cores": Heads((13,), 100, 3000, 64),
     "a prime": Heads((2,), 40, 8191, 64),
     "half of a block": Heads((2,), 33, 8193, 128),
     "one query": Heads((9,), 1, 5001, 80),

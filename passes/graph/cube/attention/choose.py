@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ascir.passes.graph.cube.attention.clock import AttentionClock
-from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPlan, plans
+from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPlan, fewest, plans
 from ascir.passes.graph.cube.attention.problem import Attention
 from ascir.passes.graph.cube.choose import RUNNERS_UP
 from ascir.passes.graph.cube.plan import Options
@@ -37,18 +37,17 @@ def choose(found: Attention, options: Options) -> AttentionChoice:
     shortlist = sorted(plans(found, options), key=time)[:SHORTLIST]
     if not shortlist:
         raise Untileable("no rows of two products fit into the memories of the cube core")
-    best, *others = sorted((fewer for plan in shortlist for fewer in _launches(found, plan)), key=time)
+    best, *others = sorted((fewer for plan in shortlist for fewer in _launches(clock, plan)), key=time)
     runners = {plan.rows: plan for plan in reversed(others) if plan.rows != best.rows}
     ordered = sorted(((plan, time(plan)) for plan in runners.values()), key=lambda each: each[1])
     return AttentionChoice(best, clock.predict(best), tuple(ordered[:RUNNERS_UP]))
 
 
-def _launches(found: Attention, plan: AttentionPlan) -> Iterator[AttentionPlan]:
+def _launches(clock: AttentionClock, plan: AttentionPlan) -> Iterator[AttentionPlan]:
     """On fewer cores too, if the number of items is known: each costs time at launch; and with more items under
     way."""
-    fewer = [] if found.names else [count for count in FEWER if count < plan.cores]
-    for cores in (plan.cores, *fewer):
+    items, counts = clock.items(plan), [count for count in FEWER if count < plan.cores]
+    fewer = () if clock.found.names else sorted({fewest(items, count) for count in (*counts, plan.cores)})
+    for cores in (plan.cores, *(each for each in fewer if each != plan.cores)):
         for ahead in AHEAD:
-            yield AttentionPlan(
-                replace(plan.scores, cores=cores), replace(plan.context, cores=cores), cores, ahead
-            )
+            yield replace(plan.on(cores), ahead=ahead)

@@ -22,6 +22,7 @@ from ascir.passes.graph.cube.attention.plan import (
     WIDTHS,
     AttentionChoice,
     AttentionPlan,
+    fewest,
     steps_within,
 )
 from ascir.passes.graph.cube.attention.problem import Attention
@@ -134,7 +135,8 @@ def _plans(found: Attention, step: Step, keys: int, options: Options) -> Iterato
             plan = Plan(m, n, sizes.k, 0, 2, cores, buffers=options.buffers)
             scores = steps_within(first, chip, plan)
             if context is not None and scores is not None and _fits(found, chip, scores, context):
-                yield AttentionPlan(scores, context, cores, LAG, keys)
+                made = AttentionPlan(scores, context, cores, LAG, keys)
+                yield from [made] if found.names else [made.on(fewest(items, cores)), made]
 
 
 def _widths(scores: Product, keys: int) -> Sequence[int]:

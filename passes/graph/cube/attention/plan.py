@@ -46,6 +46,11 @@ class AttentionPlan:
         """The scores of a block of keys."""
         return self.rows * self.keys
 
+    def on(self, cores: int) -> AttentionPlan:
+        """The same on so many cores."""
+        scores, context = (replace(each, cores=cores) for each in (self.scores, self.context))
+        return replace(self, scores=scores, context=context, cores=cores)
+
 
 @dataclass(frozen=True)
 class AttentionChoice:
@@ -77,6 +82,11 @@ def plans(found: Attention, options: Options) -> Iterator[AttentionPlan]:
                 if context.load <= context.step:
                     break
                 context = replace(context, load=context.load - context.step)
+
+
+def fewest(items: int, cores: int) -> int:
+    """The fewest cores that make so many items in no more rounds: others would only load at the same time."""
+    return -(-items // -(-items // cores))
 
 
 def steps_within(product: Product, chip: Soc, plan: Plan) -> Plan | None:
