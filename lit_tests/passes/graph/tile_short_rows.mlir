@@ -1,7 +1,37 @@
-// RUN: ascir-opt %s -p graph-tile | filecheck %s
+// RUN: ascir-opt %s -p graph-decompose,canonicalize,cse,graph-tile | filecheck %s
 
-// Rows of named length may be short. There are two loops over tiles: of rows one by one, and of many rows of up to 128
-// elements. The one runs by which a core has fewer tiles.
+!x = tensor<?x?xf16, #graph.dims<B, S>>
+
+// Rows of a named length: tiles of few rows, in long chunks, or of many rows, in short ones. Those with which a core has
+// fewer chunks are taken: the other loop runs not once.
+// CHECK-LABEL: @softmax
+// CHECK-SAME: tile_of_short_rows = array<i64: 64, 128>
+// CHECK: %[[LONG:.*]] = arith.muli %{{.*}}, %{{.*}} : index
+// CHECK: %[[SHORT:.*]] = arith.muli %{{.*}}, %{{.*}} : index
+// CHECK: %[[MORE:.*]] = arith.subi %[[LONG]], %[[SHORT]] : index
+// CHECK-NEXT: %[[ONE:.*]] = arith.maxsi %[[MORE]], %c0 : index
+// CHECK-NEXT: %[[IS:.*]] = arith.minsi %[[ONE]], %c1 : index
+// CHECK-NEXT: %[[NOT:.*]] = arith.subi %c1, %[[IS]] : index
+// CHECK: %[[END:.*]] = arith.muli %{{.*}}, %[[NOT]] : index
+// CHECK-NEXT: scf.for %a = %{{.*}} to %[[END]] step %c8 {
+// CHECK: scf.for %b = %c0 to %S step %c1024
+// CHECK: %[[END2:.*]] = arith.muli %{{.*}}, %[[IS]] : index
+// CHECK-NEXT: scf.for %a_1 = %{{.*}} to %[[END2]] step %c64 {
+// CHECK: scf.for %{{.*}} = %c0 to %S step %c128
+func.func @softmax(%x: !x) -> !x {
+  %y = graph.softmax %x axis 1 : !x
+  func.return %y : !x
+}
+
+// Rows of a known length need no choice.
+// CHECK-LABEL: @known
+// CHECK-NOT: tile_of_short_rows
+func.func @known(%x: tensor<?x128xf16, #graph.dims<B, _>>) -> tensor<?x128xf16, #graph.dims<B, _>> {
+  %y = graph.softmax %x axis 1 : tensor<?x128xf16, #graph.dims<B, _>>
+  func.return %y : tensor<?x128xf16, #graph.dims<B, _>>
+}
+
+// Without chunks: tiles of one row, or of many rows of up to 128 elements.
 
 // CHECK-LABEL: func.func @by_columns
 // CHECK-SAME: tile = array<i64: 1, 1024>
@@ -25,7 +55,7 @@
 // CHECK-NEXT: %[[WORK:.*]] = arith.muli %[[TILES]],
 // CHECK-NEXT: %[[ROWS:.*]] = arith.muli %B,
 // CHECK-NEXT: arith.addi %[[WORK]], %[[ROWS]]
-func.func @by_columns(%x: tensor<?x?xf16, #graph.dims<B, S>>, %c: tensor<?x1xf16, #graph.dims<B, _>>) -> tensor<?x?xf16, #graph.dims<B, S>> {
-  %y = graph.mul %x, %c : (tensor<?x?xf16, #graph.dims<B, S>>, tensor<?x1xf16, #graph.dims<B, _>>) -> tensor<?x?xf16, #graph.dims<B, S>>
-  func.return %y : tensor<?x?xf16, #graph.dims<B, S>>
+func.func @by_columns(%x: !x, %c: tensor<?x1xf16, #graph.dims<B, _>>) -> !x {
+  %y = graph.mul %x, %c : (!x, tensor<?x1xf16, #graph.dims<B, _>>) -> !x
+  func.return %y : !x
 }
