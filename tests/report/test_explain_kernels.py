@@ -42,6 +42,12 @@ def test_what_is_so_is_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert kernel["tiling"][0]["refills"] is True
 
 
+def test_tiles_of_short_rows_are_said_in_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "short.ascl"
+    path.write_text("model net(x: f16[B, S], c: f16[B, 1]) { return x * c }")
+    assert ", short rows in tiles of [64, 128]: " in explained([str(path), "tiling"], capsys)
+
+
 def test_memory_of_both_kinds_of_core_and_between_kernels(
     model: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
