@@ -85,8 +85,13 @@ class Choice:
     narrow: Choice | None = None
     """That for short rows, if their length is known only at launch."""
     smallest: tuple[float, float] = (0, 0)
-    """The nanoseconds of the smallest tile and of each more row, if several axes of the grid make small ones at launch,
-    else 0."""
+    """The nanoseconds of the smallest tile and of each more row, if several axes of the grid make small ones at launch;
+    or of a chunk, if there may be few of them."""
+
+    @property
+    def several(self) -> list[Choice]:
+        """This, and that for short rows."""
+        return [self] if self.narrow is None else [self, self.narrow]
 
 
 Timed = tuple[Prediction, Schedule, int]
@@ -296,9 +301,11 @@ class Search:
 
         both = alone or not schedule.chunked
         short = narrow(schedule, lambda extents: size(extents) <= capacity) if both else None
-        smallest = cost.smallest(short or schedule)
-        other = None if short is None else Choice(short, size(short.extents), cost.predict(short))
-        return replace(choice, narrow=other, smallest=smallest)
+        choice = replace(choice, smallest=cost.smallest(schedule))
+        if short is None:
+            return choice
+        other = Choice(short, size(short.extents), cost.predict(short), smallest=cost.smallest(short))
+        return replace(choice, narrow=other)
 
     def _with_short(self, choice: Choice) -> Choice:
         """The same tiles, but with the partial tile first: the pipes then wait less for the first load."""

@@ -300,20 +300,23 @@ class PhaseCost:
 
     def smallest(self, schedule: Schedule) -> tuple[float, float]:
         """Nanoseconds from one tile to the next, if tiles have only one element along the named axes of the grid, and
-        for each more row of one element; 0 if the grid has one axis, which may make few tiles, but no small ones."""
+        for each more row of one element; 0 if the grid has one axis, which may make few tiles, but no small ones.
+        Chunks are computed whole: for these, nanoseconds from one to the next."""
         *outer, last = schedule.grid or (None,)
         named = [axis for axis in schedule.grid if axis.extent.names]
+        if any(axis.extent.names for axis in schedule.chunked):
+            return self._pace_of(schedule, ()) / prod(map(schedule.count, schedule.chunked)), 0
         if not outer or not named:
             return 0, 0
+        one, rows = self._pace_of(schedule, named), prod(schedule.extents[axis] for axis in outer)
+        return one, max(self._pace_of(schedule, [last]) - one, 0) / rows if last in named else 0
 
-        def pace(small: Iterable[Axis]) -> float:
-            extents = {**schedule.extents, **dict.fromkeys(small, 1)}
-            tiny = replace(Schedule.of(self.phase, extents, schedule.buffers, 1), turns=schedule.turns)
-            prediction = self.predict(tiny)
-            return (prediction.nanoseconds / self.phase.rounds - prediction.start) / self._rounds(tiny, 1)
-
-        one, rows = pace(named), prod(schedule.extents[axis] for axis in outer)
-        return one, max(pace([last]) - one, 0) / rows if last in named else 0
+    def _pace_of(self, schedule: Schedule, small: Iterable[Axis]) -> float:
+        """Nanoseconds from one tile to the next, if they have one element along some axes."""
+        extents = {**schedule.extents, **dict.fromkeys(small, 1)}
+        alone = replace(Schedule.of(self.phase, extents, schedule.buffers, 1), turns=schedule.turns)
+        prediction = self.predict(alone)
+        return (prediction.nanoseconds / self.phase.rounds - prediction.start) / self._rounds(alone, 1)
 
     def _rounds(self, schedule: Schedule, cores: int) -> float:
         """The number of tiles of the core that has the most. If the grid has one axis, shares are balanced to a

@@ -6,21 +6,21 @@
       %n = arith.minsi %most, %root_of_work ...
 
 Blocks are worth their launch for the elements that they divide among them or, where tiles are small, for the tiles and
-their rows.
+their rows; or for the chunks of rows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial, reduce
+from functools import cached_property, partial, reduce
 from math import prod
 
 from xdsl.dialects import func
 
 from ascir.cost.launch import launch_ns
 from ascir.passes.graph.tiling.choose import Choice
-from ascir.passes.graph.tiling.narrow import tiles_of
+from ascir.passes.graph.tiling.narrow import chunks_of, tiles_of
 from ascir.passes.graph.tiling.phases import assumed_size
 from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.space import Axis
@@ -61,22 +61,40 @@ class Launch:
         return signature.launch(self.name, kernel, cursor.value(blocks))
 
     def _worthwhile(self, cursor: Cursor, choice: Choice, most: Index) -> Index:
-        """The number of blocks that are worth their launch time, for the elements or, if it is more, for tiles that
-        have few of them. If a named dimension is not divided among the blocks, what a block does is not known, and all
-        are launched."""
-        one, schedule = launch_ns(self.soc, 2) - launch_ns(self.soc, 1), choice.schedule
+        """The number of blocks that are worth their launch time."""
+        schedule = choice.schedule
+        named = {axis for axis in schedule.phase.axes if axis.extent.names}
+        if named.issubset(schedule.grid):
+            return self._for_elements(cursor, choice, most)
+        if any(choice.smallest) and named.issubset((*schedule.grid, *schedule.chunked)):
+            return self._for_chunks(cursor, choice, most)
+        return most  # what a block does is not known
+
+    @cached_property
+    def _one(self) -> float:
+        """The nanoseconds by which a launch takes longer with another block."""
+        return launch_ns(self.soc, 2) - launch_ns(self.soc, 1)
+
+    def _for_elements(self, cursor: Cursor, choice: Choice, most: Index) -> Index:
+        """For the elements of the grid or, if it is more, for its tiles and rows, which may have few of them."""
+        schedule, several = choice.schedule, choice.several
         named = [axis for axis in schedule.phase.axes if axis.extent.names]
-        if not set(named) <= set(schedule.grid):
-            return most
-        several = [choice] if choice.narrow is None else [choice, choice.narrow]
         busy = max(each.prediction.pipes for each in several) / prod(map(assumed_size, named))
-        found = _for_work(cursor, most, _times(cursor, named, busy / one))
+        found = _for_work(cursor, most, _times(cursor, named, busy / self._one))
         if not any(choice.smallest):
             return found
-        tile, row = (each / one for each in choice.smallest)
+        tile, row = (each / self._one for each in several[-1].smallest)
         tiles = reduce(partial(minimum, cursor), [tiles_of(each.schedule, cursor) for each in several])
         work = add(cursor, multiply(cursor, tiles, _scaled(tile)), _times(cursor, schedule.grid[:-1], row))
         return maximum(cursor, found, _for_work(cursor, minimum(cursor, most, tiles), work))
+
+    def _for_chunks(self, cursor: Cursor, choice: Choice, most: Index) -> Index:
+        """For the chunks of all rows, which are computed whole, by the tiles with which they take less time."""
+        work = [
+            multiply(cursor, chunks_of(each.schedule, cursor), _scaled(each.smallest[0] / self._one))
+            for each in choice.several
+        ]
+        return _for_work(cursor, most, reduce(partial(minimum, cursor), work))
 
 
 def _for_work(cursor: Cursor, most: Index, work: Index) -> Index:

@@ -73,11 +73,20 @@ def is_short(schedule: Schedule, other: Schedule, cursor: Cursor, blocks: Index)
 
 def _chunks(schedule: Schedule, cursor: Cursor, blocks: Index) -> Index:
     """The most chunks of any core."""
-    found = divide_up(cursor, tiles_of(schedule, cursor), blocks)
+    tiles = divide_up(cursor, tiles_of(schedule, cursor), blocks)
+    return _of_tiles(tiles, schedule, cursor)
+
+
+def chunks_of(schedule: Schedule, cursor: Cursor) -> Index:
+    """The number of chunks of all tiles."""
+    return _of_tiles(tiles_of(schedule, cursor), schedule, cursor)
+
+
+def _of_tiles(tiles: Index, schedule: Schedule, cursor: Cursor) -> Index:
     for axis in schedule.chunked:
         chunks = divide_up(cursor, cursor.kernel.extent(axis.extent), schedule.extents[axis])
-        found = multiply(cursor, found, chunks)
-    return found
+        tiles = multiply(cursor, tiles, chunks)
+    return tiles
 
 
 def tiles_of(schedule: Schedule, cursor: Cursor) -> Index:
