@@ -1,7 +1,7 @@
 """Chooses how much of the right operand of a strip stays in l1: some rows of k of each step, or of each load.
 
 for plan in partly_kept(sizes, options, plan): ...     # Plan(m=128, n=256, load=256, step=128, kept=432, stay=24)
-stays(product, plan)                                   # [16, 32]: of the two steps of each load
+stays(plan)                                            # [48, 0]: of the two steps of each load
 """
 
 from __future__ import annotations
