@@ -163,7 +163,7 @@ class Search:
                     if buffers > 1:
                         timed += self._refilled(options, min(found for found, _, _ in timed))
                     best = self._with_short(self._with_sectors(self._best(timed, alone)))
-                    best = self._with_narrow(best, options.capacity, alone)
+                    best = self._with_launch(best, options.capacity, alone)
                     return self._with_refills(best)
         raise Untileable(
             f"not even the smallest tiles of a phase over {list(self.phase.axes)} fit into {options.capacity} bytes"
@@ -291,9 +291,9 @@ class Search:
         )
         return replace(choice, schedule=schedule, bytes=size, prediction=self.cost.predict(schedule))
 
-    def _with_narrow(self, choice: Choice, capacity: int, alone: bool) -> Choice:
-        """The same tiles, with others for short rows. Loops over chunks are long: only a kernel that has no other phase
-        has them twice."""
+    def _with_launch(self, choice: Choice, capacity: int, alone: bool) -> Choice:
+        """The same tiles, with what depends on sizes known at launch: others for short rows, and the times by which blocks
+        are worth their launch. Loops over chunks are long: only a kernel that has no other phase has them twice."""
         schedule, cost = choice.schedule, self.cost
 
         def size(extents: Mapping[Axis, int]) -> int:

@@ -44,11 +44,7 @@ from ascir.passes.graph.tiling.nodes import Behind, Box, Group, Load, Target, Vi
 from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.walks import Stay
-from ascir.passes.tile.builder import (
-    Cursor,
-    Kernel,
-    subtract,
-)
+from ascir.passes.tile.builder import Cursor, Kernel, subtract
 from ascir.passes.tile.extent import Extent, all_names, product
 from ascir.passes.tile.signature import Argument, Signature
 from ascir.weights import FLAT
