@@ -30,10 +30,11 @@ IN_WORDS = {
     "recomputed": "each walk computes again what it needs of them",
     "common": "what all tiles share stays on the chip",
     "refills": "loads begin as soon as their place has been read",
-    "tile_of_short_rows": "short rows in tiles of",
 }
-"""Keys, of which some are present only if they are true. In the style with queues, `refills` has no effect: loads begin
-with their iteration."""
+"""Keys that are present only if they are true. In the style with queues, `refills` has no effect: loads begin with
+their iteration."""
+BEFORE = {"tile_of_short_rows": "short rows in tiles of"}
+"""Words before the values of keys."""
 
 
 def lines(programs: Sequence[Program], topic: str) -> list[str]:
@@ -64,7 +65,7 @@ def tiling(phases: Certificate) -> Iterable[str]:
     """The tile of each phase, and the runners-up."""
     for phase in phases:
         more = [
-            IN_WORDS.get(key, key) + ("" if value is True else f" {_words(value)}")
+            IN_WORDS.get(key, key) if value is True else f"{BEFORE.get(key, key)} {_words(value)}"
             for key, value in phase.items()
             if key not in SHOWN and value
         ]

@@ -48,6 +48,17 @@ def test_tiles_of_short_rows_are_said_in_words(tmp_path: Path, capsys: pytest.Ca
     assert ", short rows in tiles of [64, 128]: " in explained([str(path), "tiling"], capsys)
 
 
+def test_numbers_of_products_are_not_said_in_words_for_what_is_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`kept` is a number of rows in a product, and only true or absent in a kernel of the vector cores."""
+    path = tmp_path / "square.ascl"
+    path.write_text("model net(x: f16[2048, 2048], w: f16[2048, 2048]) { return x @ w }")
+    shown = explained([str(path), "tiling"], capsys)
+    assert ", kept " in shown
+    assert "rows stay on the chip" not in shown
+
+
 def test_memory_of_both_kinds_of_core_and_between_kernels(
     model: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
