@@ -103,14 +103,12 @@ def is_sum(dim: str) -> bool:
     return NAME.fullmatch(dim) is None
 
 
-def with_sizes(dim: Size, sizes: Mapping[str, int]) -> Size:
-    """A dimension where some names have sizes."""
+def with_sizes(dim: Size, sizes: Mapping[str, int] | Mapping[str, Size]) -> Size:
+    """A dimension where some names have sizes, or are other dimensions."""
     if isinstance(dim, int):
         return dim
     terms, number = terms_of(dim)
-    known = sum(factor * sizes[name] for name, factor in terms.items() if name in sizes)
-    rest = [name for name, factor in terms.items() for _ in range(factor) if name not in sizes]
-    return sum_of([*rest, known + number])
+    return sum_of([number, *(multiplied(sizes.get(name, name), factor) for name, factor in terms.items())])
 
 
 def solve(sizes: MutableMapping[str, int], wanted: Iterable[str] = ()) -> None:

@@ -81,6 +81,13 @@ ERRORS = [
     ("x: f16[4], x: f16[4]) { return x }", "1:20", "'x' is a parameter twice"),
     ("x: f16[4]) -> f16[5] { return x }", "1:39", "the result must be f16[5], but is f16[4]"),
     ("x: f16[2*S+1]) -> f16[2*S] { return x }", "1:45", "the result must be f16[2*S], but is f16[2*S+1]"),
+    ("x: f16[S], y: f16[T]) -> f16[T] { return x }", "1:50", "the result must be f16[T], but is f16[S]"),
+    ("x: f16[S]) -> f16[5] { return x }", "1:39", "the result must be f16[5], but is f16[S]"),
+    (
+        "x: f16[S]) -> (f16[T], f16[T]) { return x, x[1:] }",
+        "1:52",
+        "the result must be f16[T], but is f16[S-1]",
+    ),
     ("x: f16[4], n: int) { return x }", "1:20", "'n' needs a default: no model calls 'f'"),
     ("x: f16[4]) { return x + [[1, 2], [3]] }", "1:29", "the rows of the list differ in length"),
     (
@@ -100,6 +107,24 @@ def test_error(text: str, place: str, message: str) -> None:
     assert message in first
     assert line == f"  model f({text}"
     assert caret.index("^") == int(place.split(":")[1]) + 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # The names of a called model are those of its arguments.
+        "model f(x: f16[T-1]) -> f16[T] { return g(x) } model g(x: f16[S]) -> f16[S+1] { return pad(x, [0], [1]) }",
+        "model f(x: f16[3]) -> f16[4] { return g(x) } model g(x: f16[S]) -> f16[S+1] { return pad(x, [0], [1]) }",
+        # A name that is only declared is that of the size.
+        "model f(x: f16[S]) -> f16[T] { return x[1:] }",
+        # S is 8, which inference has found.
+        "model f(x: f16[S], y: f16[8]) -> f16[S] { return x + y }",
+        # Nothing is known of the size.
+        "model f(x: f16[S], y: f16[T]) -> f16[S] { return x + y }",
+    ],
+)
+def test_declared_results(text: str) -> None:
+    built(text)
 
 
 def test_every_operation_is_a_function() -> None:

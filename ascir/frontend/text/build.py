@@ -28,9 +28,8 @@ from xdsl.ir import Block, Region, SSAValue
 from ascir.diagnostics import Diagnostic, Source, SourceError
 from ascir.dialects.graph import dims_of, shape_of
 from ascir.dialects.graph.attributes import set_donated
-from ascir.dialects.graph.shapes import are_different
-from ascir.dialects.graph.sums import is_sum, terms_of
-from ascir.dialects.graph.types import element_of
+from ascir.dialects.graph.sums import is_sum, terms_of, with_sizes
+from ascir.dialects.graph.types import Dim, element_of
 from ascir.frontend.text import syntax
 from ascir.frontend.text.arguments import assign
 from ascir.frontend.text.emit import Emitter
@@ -172,6 +171,7 @@ class _Builder:
             if any(other.id == parameter.id for other in model.parameters[:index]):
                 raise Problem(parameter.place, f"'{parameter.id}' is a parameter twice")
         self.running.append(model.id)
+        sizes = _sizes(evaluator.names)
         for statement in model.statements:
             if isinstance(statement, syntax.Binding):
                 _refuse_reserved(statement)
@@ -182,7 +182,7 @@ class _Builder:
         for node in model.returns:
             results += evaluator.values(node)
         self.running.pop()
-        _check_results(model, results)
+        _check_results(model, results, sizes)
         return results
 
     def call(self, model: syntax.Model, node: syntax.Call, caller: Evaluator) -> tuple[Value, ...]:
@@ -254,7 +254,18 @@ def _match(parameter: syntax.Parameter, value: SSAValue, names: dict[str, Any], 
                 raise Problem(place, f"{what} ({dim} is {known} and {size})")
 
 
-def _check_results(model: syntax.Model, results: Sequence[Value]) -> None:
+def _sizes(names: Mapping[str, Value]) -> dict[str, Dim]:
+    """The names of dimensions, when only the parameters of a model are in scope."""
+    sizes: dict[str, Dim] = {}
+    for name, value in names.items():
+        if isinstance(value, Size):
+            sizes[name] = value.dim
+        elif isinstance(value, int):
+            sizes[name] = value
+    return sizes
+
+
+def _check_results(model: syntax.Model, results: Sequence[Value], sizes: dict[str, Dim]) -> None:
     if model.results is None:
         return
     if len(model.results) != len(results):
@@ -267,11 +278,28 @@ def _check_results(model: syntax.Model, results: Sequence[Value]) -> None:
             continue
         type = tensor_of(declared)
         dims, found = dims_of(type), shape_of(value)
-        differ = len(dims) != len(found) or any(map(are_different, dims, found))
-        if differ or element_of(value) != type.element_type:
+        same = len(dims) == len(found) and all(
+            _is_declared(dim, size, sizes) for dim, size in zip(dims, found, strict=True)
+        )
+        if not same or element_of(value) != type.element_type:
             raise Problem(
                 node.place, f"the result must be {shown_type(type)}, but is {shown_type(value.type)}"
             )
+
+
+def _is_declared(declared: Dim, found: Dim, sizes: dict[str, Dim]) -> bool:
+    """Whether the size of a result is what was declared for it, as far as both are known. Two names are two sizes:
+    nothing compares them at a launch. A name that no parameter has is that of the first size declared so."""
+    if declared is None or found is None:
+        return True
+    if isinstance(declared, str) and not is_sum(declared):
+        sizes.setdefault(declared, found)
+    known = {name: size for name, size in sizes.items() if size is not None}
+    if isinstance(declared, str) and not known.keys() >= terms_of(declared)[0].keys():
+        return True
+    expected = with_sizes(declared, known)
+    # Inference prefers numbers: the name must have that size anyway.
+    return expected == found or (isinstance(expected, str) and isinstance(found, int))
 
 
 def find(name: str, items: Mapping[str, ItemT], what: str, place: syntax.Place) -> ItemT:
