@@ -33,6 +33,9 @@ BRCB = 8
 
 Groups = Mapping[str, tuple[SSAValue, ...]]
 
+INDEXED = {"gather_l2": "src", "scatter_l2": "dst"}
+"""Instructions that address elements by offsets, and the operand that these are in: it is touched anywhere."""
+
 COPIES = {
     "data_copy_l0": ("repeatParams", BLOCK),
     "data_copy_pad_l0_ext": ("dataCopyParams", 1),
@@ -70,8 +73,10 @@ def patterns_of(op: AscendCOp, groups: Groups, number: Number = constant_of) -> 
         return _copied(groups, *copied, number)
     if name == "brcb_l0":
         return _spread(groups, number)
+    if name in INDEXED:
+        return _counted(op, groups, "count", number)
     if "calCount" in groups:
-        return _counted(op, groups, number) if name.endswith("_l2") else {}
+        return _counted(op, groups, "calCount", number) if name.endswith("_l2") else {}
     return _repeated(op, groups, number)
 
 
@@ -107,12 +112,14 @@ def memory_of(tensor: SSAValue) -> str:
 # ------------------------------------------------------------------------------------------------- vector forms
 
 
-def _counted(op: AscendCOp, groups: Groups, number: Number) -> dict[str, int]:
-    count = number(groups["calCount"][0])
+def _counted(op: AscendCOp, groups: Groups, counter: str, number: Number) -> dict[str, int]:
+    count = number(groups[counter][0])
     if count is None:
         return {}
     found: dict[str, int] = {}
     for name, values in groups.items():
+        if name == INDEXED.get(op.ROW.name):
+            continue
         if len(values) == 1 and isinstance(values[0].type, BaseTensorType):
             # An element of a mask is one bit.
             mask = name == "selMask" or (name == "dst" and op.ROW.name.startswith("compare"))

@@ -221,6 +221,30 @@ def test_what_fills_nothing_behind_a_tile_of_a_queue_is_not_waited_for() -> None
     assert report.barriers == 0
 
 
+def test_elements_that_are_gathered_to_rows_of_a_queue_leave_its_other_rows_alone() -> None:
+    """Each gather waits for the offsets, the second one not for the first."""
+    queue, tile, offsets = "!ascendc.queue<vecout, 1>", F32, "!ascendc.local_tensor<*xui32>"
+
+    def gathered(to: str) -> str:
+        types = f"{F32}, {F32}, {offsets}, i32, i32"
+        return f"ascendc.gather_l2 %{to}, %table, %places, %c0, %c8 : {types}"
+
+    report = ordered(
+        "%word = arith.constant 0 : i32",
+        f"%queue = ascendc.queue : {queue}",
+        f"ascendc.pipe.init_queue %pipe, %queue, %c1, %c256 : {queue}, i32, i32",
+        tensor("places", 8, 0, offsets),
+        tensor("table", 64, 64),
+        f"ascendc.duplicate_l2 %places, %word, %c8 : {offsets}, i32, i32",
+        f"%made = ascendc.que_bind.alloc_tensor %queue : {queue}, {tile}",
+        row("behind", "made", "c8"),
+        gathered("made"),
+        gathered("behind"),
+        f"ascendc.que_bind.free_tensor %queue, %made : {queue}, {tile}",
+    )
+    assert report.barriers == 1
+
+
 def test_a_loop_runs_no_more_often_than_a_few_times_the_least_of_several() -> None:
     """12 rows of 64 at most, followed by as many more."""
     report = ordered(
