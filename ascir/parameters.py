@@ -35,6 +35,8 @@ Derived = Mapping[str, tuple[str, int]]
 """Names of dimensions by the product that they follow from, such as `16*B*S`, and its divisor."""
 Equal = Sequence[tuple[str, str]]
 """Products of extents, such as `16*B*S` and `M`, that only a launch can tell to be equal."""
+Most = Mapping[str, int]
+"""Extents, and the largest number that each may be at a launch."""
 Entries = Mapping[str, Attribute]
 """The attributes of an argument."""
 
@@ -76,18 +78,24 @@ class GraphSignature:
     outputs: list[tuple[Shape, Attribute]]
     derived: Derived
     equal: Equal
+    most: Most
 
 
 def signatures_of(module: ModuleOp) -> dict[str, GraphSignature]:
     """The signatures of all functions of the graph level, by name."""
     from ascir.dialects.graph.types import tensor
+    from ascir.passes.graph.scatter import most_rows
 
     def parts(types: ArrayAttr[Attribute]) -> list[tuple[Shape, Attribute]]:
         return [(_shape(type), tensor(type).element_type) for type in types]
 
     return {
         op.sym_name.data: GraphSignature(
-            parts(op.function_type.inputs), parts(op.function_type.outputs), _derived(op), _equal(op)
+            parts(op.function_type.inputs),
+            parts(op.function_type.outputs),
+            _derived(op),
+            _equal(op),
+            most_rows(op),
         )
         for op in module.ops
         if isinstance(op, FuncOp)
@@ -261,3 +269,10 @@ def assert_equal(name: str, equal: Equal, sizes: Mapping[str, int]) -> None:
         a, b = (size_of(product, sizes) for product in (before, after))
         if a != b:
             raise ModelError(f"{name}: {before} must be {after}, which a reshape needs; found {a} and {b}")
+
+
+def assert_most(name: str, most: Most, sizes: Mapping[str, int]) -> None:
+    """Raises `ModelError` where sizes are larger than a kernel of this name can do."""
+    for extent, largest in most.items():
+        if (found := size_of(extent, sizes)) > largest:
+            raise ModelError(f"{name}: {extent} is at most {largest}, found {found}")

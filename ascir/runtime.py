@@ -25,8 +25,10 @@ from ascir.parameters import (
     Derived,
     Equal,
     GraphSignature,
+    Most,
     Parameter,
     assert_equal,
+    assert_most,
     distinct,
     misfit,
     parameters_of,
@@ -83,6 +85,8 @@ class CompiledKernel:
     """Named dimensions that follow from others."""
     equal: Equal = ()
     """Products of extents that must be equal at a launch."""
+    most: Most = field(default_factory=dict[str, int])
+    """The largest sizes of a launch, where there are any."""
 
     def sizes(self, inputs: Sequence[Array]) -> dict[str, int]:
         """The named dimensions, from the shapes of the inputs."""
@@ -111,6 +115,7 @@ class CompiledKernel:
         except ValueError as error:
             raise ModelError(f"{self.name}: {error}") from None
         assert_equal(self.name, self.equal, sizes)
+        assert_most(self.name, self.most, sizes)
         return sizes
 
     def block_dim(self, sizes: Mapping[str, int]) -> int:
@@ -303,6 +308,7 @@ def compile_kernels(
                     _certificates([op, *parts]),
                     found.signatures[name].derived,
                     found.signatures[name].equal,
+                    found.signatures[name].most,
                 )
             )
     return kernels

@@ -94,6 +94,8 @@ class _Writer:
             ]
         if kernel.equal:
             entry["equal"] = [{"product": product, "other": other} for product, other in kernel.equal]
+        if kernel.most:
+            entry["most"] = [{"extent": extent, "most": most} for extent, most in kernel.most.items()]
         return entry
 
     def launch(self, name: str, launcher: ModuleOp, parameters: Sequence[Parameter]) -> dict[str, Any]:
@@ -220,6 +222,7 @@ class _Reader:
             certificates=entry.entry("certificates").data,
             derived=derived,
             equal=self.equal(entry, parameters, derived) if entry.has("equal") else (),
+            most=self.most(entry, parameters, derived) if entry.has("most") else {},
         )
 
     def derived(self, entry: Entry, parameters: Sequence[Parameter]) -> dict[str, tuple[str, int]]:
@@ -239,15 +242,26 @@ class _Reader:
     def equal(
         self, entry: Entry, parameters: Sequence[Parameter], derived: Mapping[str, object]
     ) -> list[tuple[str, str]]:
-        """Products of sizes that a launch checks."""
-        known = _sizes_of(parameters) | derived.keys()
-        known |= settled(known)
+        """Products of sizes that a launch compares."""
+        known = _settled(parameters, derived)
         found: list[tuple[str, str]] = []
         for each in entry.entries("equal"):
             pair = each.text("product"), each.text("other")
             if not all(_known(product, known) for product in pair):
                 raise each.refuse("product", f"{' or '.join(pair)} is not a known size")
             found.append(pair)
+        return found
+
+    def most(
+        self, entry: Entry, parameters: Sequence[Parameter], derived: Mapping[str, object]
+    ) -> dict[str, int]:
+        """The largest sizes of a launch."""
+        known = _settled(parameters, derived)
+        found: dict[str, int] = {}
+        for each in entry.entries("most"):
+            if not _known(extent := each.text("extent"), known):
+                raise each.refuse("extent", f"{extent} is not a known size")
+            found[extent] = each.integer("most")
         return found
 
     def launch(self, entry: Entry, parameters: Sequence[Parameter]) -> ModuleOp:
@@ -341,6 +355,12 @@ def _sizes_of(parameters: Sequence[Parameter]) -> set[str]:
     """The sizes that are known from what a kernel reads."""
     dims = {*dims_in(extent for each in parameters if each.is_read for extent in each.shape)}
     return dims | settled(dims)
+
+
+def _settled(parameters: Sequence[Parameter], derived: Mapping[str, object]) -> set[str]:
+    """The sizes that a launch knows."""
+    known = _sizes_of(parameters) | derived.keys()
+    return known | settled(known)
 
 
 def _known(product: str, sizes: Container[str]) -> bool:

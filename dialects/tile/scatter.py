@@ -60,7 +60,7 @@ class SparseScatterOp(TileOp):
 
         tile.sparse_scatter add %u at %i count %n into %out from %x wrap skip 0 : updates, indices, out, x
 
-    The first `count` updates are applied, in order. If several go to one row, the last one stays, or all are combined
+    Of a result whose first dimension is dynamic, `rows` is its size. The first `count` updates are applied, in order. If several go to one row, the last one stays, or all are combined
     and rounded once. `from` may be `out` itself: then its rows are updated in place. With `wrap`, negative indices
     count from the end. Indices out of range are ignored, and so is the index `skip`. All cores take part;
     `tile-sparse-scatter` chooses the strategy."""
@@ -72,6 +72,7 @@ class SparseScatterOp(TileOp):
     indices = operand_def(MemRefType)
     count = operand_def(IndexType)
     out = operand_def(MemRefType)
+    rows = opt_operand_def(IndexType)
     initial = opt_operand_def(MemRefType)
     wrap = opt_prop_def(UnitAttr)
     skip = opt_prop_def(IntegerAttr.constr(i64))
@@ -79,7 +80,7 @@ class SparseScatterOp(TileOp):
     irdl_options = (AttrSizedOperandSegments(as_property=True),)
     traits = traits_def(MemoryReadEffect(), MemoryWriteEffect())
     FORMAT: ClassVar = (
-        "$combine $updates `at` $indices `count` $count `into` $out (`from` $initial^ `:` type($initial))?"
+        "$combine $updates `at` $indices `count` $count `into` $out (`rows` $rows^)? (`from` $initial^ `:` type($initial))?"
         "(`wrap` $wrap^)? (`skip` $skip^)? attr-dict `:` type($updates) `,` type($indices) `,` type($out)"
     )
 
@@ -91,12 +92,13 @@ class SparseScatterOp(TileOp):
         count: SSAValue | Operation,
         out: SSAValue | Operation,
         *,
+        rows: SSAValue | Operation | None = None,
         initial: SSAValue | Operation | None = None,
         wrap: bool = False,
         skip: int | None = None,
     ):
         super().__init__(
-            operands=[updates, indices, count, out, initial],
+            operands=[updates, indices, count, out, rows, initial],
             properties={
                 "combine": CombineAttr(combine),
                 "wrap": UnitAttr() if wrap else None,
@@ -117,8 +119,10 @@ class SparseScatterOp(TileOp):
             self.refuse(f"the indices must be i32 or i64, found {indices}")
         if updates.element_type != out.element_type or updates.get_shape()[1] != out.get_shape()[1]:
             self.refuse(f"updates must have the result's element type and width: {updates}, {out}")
-        if DYNAMIC_INDEX in out.get_shape():
-            self.refuse(f"the size of the result must be static, found {out}")
+        if out.get_shape()[1] == DYNAMIC_INDEX:
+            self.refuse(f"the width of the result must be static, found {out}")
+        if (out.get_shape()[0] == DYNAMIC_INDEX) != (self.rows is not None):
+            self.refuse(f"the result has `rows` if and only if their number is not static, found {out}")
         if self.initial is not None and (
             view_type(self.initial).get_shape() != out.get_shape()
             or view_type(self.initial).element_type != out.element_type

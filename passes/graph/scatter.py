@@ -22,6 +22,7 @@ from xdsl.ir import Attribute, Block, Operation, SSAValue
 from ascir.dialects.graph import (
     ConstantOp,
     EmbeddingGradOp,
+    GraphOp,
     ScatterAddOp,
     ScatterNdOp,
     ScatterOp,
@@ -39,9 +40,10 @@ from ascir.passes.graph.tiling.errors import Untileable, unsized
 from ascir.passes.graph.tiling.kernel import view_type
 from ascir.passes.tile import sparse_scatter
 from ascir.passes.tile.builder import Cursor, Kernel
-from ascir.passes.tile.extent import Extent
+from ascir.passes.tile.extent import Extent, all_names
 from ascir.passes.tile.signature import Argument, Signature
 from ascir.target import Soc
+from ascir.walk import of_kind
 
 SCATTERS = ScatterOp | ScatterAddOp | ScatterNdOp | EmbeddingGradOp | UnsortedSegmentSumOp
 
@@ -51,8 +53,8 @@ COMBINED = (f16, bf16, f32, i32)
 COMBINES = {"none": Combine.REPLACE, **{each.value: each for each in Combine}}
 """By the names of reductions."""
 
-MOST = 1 << 24
-"""Results must have fewer rows, as f32 represents row numbers."""
+MOST = (1 << 24) - 128
+"""Results must have fewer rows: f32 represents row numbers, also if they are rounded up to a row for each core."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,7 @@ class Scatter:
     updates: SSAValue
     indices: SSAValue
     initial: SSAValue | None
-    rows: int
+    rows: Extent
     width: int
     count: Extent
     combine: Combine
@@ -117,12 +119,12 @@ def _scatter(
     skip: int | None = None,
 ) -> Scatter:
     """A scatter into a result of this shape: its first axis counts the rows, the others are one row."""
-    row, width = Extent.of([known_or_named(shape[0])]), Extent.of(map(known_or_named, shape[1:]))
-    if not row.static or not width.static:
-        what = f"rows of a result of {'x'.join(map(str, shape))}: its size must be known"
-        raise unsized(what, [*row.names, *width.names])
-    if row.number >= MOST:
-        raise Untileable(f"{row.number} rows: a scatter numbers them up to {MOST - 1}; split it")
+    rows, width = Extent.of([known_or_named(shape[0])]), Extent.of(map(known_or_named, shape[1:]))
+    if not width.static:
+        what = f"rows of a result of {'x'.join(map(str, shape))}: their width must be known"
+        raise unsized(what, width.names)
+    if rows.static and rows.number >= MOST:
+        raise Untileable(f"{rows.number} rows: a scatter numbers them up to {MOST - 1}; split it")
     element = element_of(updates)
     if bit_width(element) < 8:
         raise Untileable(
@@ -134,7 +136,18 @@ def _scatter(
     if element_of(indices) not in (i32, i64):
         raise Untileable(f"indices of {element_of(indices)}: i32 or i64; cast them first")
     count = Extent.of(map(known_or_named, shape_of(indices)))
-    return Scatter(updates, indices, initial, row.number, width.number, count, combine, wrap, skip)
+    return Scatter(updates, indices, initial, rows, width.number, count, combine, wrap, skip)
+
+
+def most_rows(function: FuncOp) -> dict[str, int]:
+    """The numbers of rows that only a launch knows, and the largest that each may be."""
+    found: dict[str, int] = {}
+    for op in of_kind(function, GraphOp):
+        if isinstance(op, ScatterOp | ScatterAddOp | ScatterNdOp):
+            axis = 0 if isinstance(op, ScatterNdOp) else op.axis.value.data
+            if isinstance(rows := shape_of(op.x)[axis], str):
+                found[rows] = MOST - 1
+    return found
 
 
 def _from_zeros(scatter: Scatter) -> Scatter:
@@ -180,13 +193,13 @@ def make_scatter(function: FuncOp) -> list[FuncOp]:
         for index, value in enumerate(values)
     ]
     if table is None:
-        rows = view_type([Extent(scatter.rows), Extent(scatter.width)], element_of(op.results[0]))
+        rows = view_type([scatter.rows, Extent(scatter.width)], element_of(op.results[0]))
         arguments.append(Argument("out", rows, "out"))
-    signature = Signature(arguments, sorted(scatter.count.names))
+    signature = Signature(arguments, all_names([scatter.count, scatter.rows]))
     kernel = signature.begin()
     given: dict[SSAValue, SSAValue] = dict(zip(values, kernel.body.args, strict=False))
     out = kernel.body.args[len(values)] if table is None else given[table]
-    empty = not (scatter.rows and scatter.width)
+    empty = not (scatter.rows.number and scatter.width)
     if not empty:
         _put(kernel, scatter, given, out)
     # The expansion of a scatter sets the number of blocks.
@@ -210,7 +223,7 @@ def _view(scatter: Scatter, value: SSAValue) -> Attribute:
     """An operand in global memory: a list of indices, an update for each, or the rows."""
     if value is scatter.indices:
         return view_type([scatter.count], element_of(value))
-    rows = scatter.count if value is scatter.updates else Extent(scatter.rows)
+    rows = scatter.count if value is scatter.updates else scatter.rows
     return view_type([rows, Extent(scatter.width)], element_of(value))
 
 
@@ -224,6 +237,7 @@ def _put(kernel: Kernel, scatter: Scatter, given: Mapping[SSAValue, SSAValue], o
             given[scatter.indices],
             cursor.value(kernel.extent(scatter.count)),
             out,
+            rows=None if scatter.rows.static else cursor.value(kernel.extent(scatter.rows)),
             initial=None if scatter.initial is None else given[scatter.initial],
             wrap=scatter.wrap,
             skip=scatter.skip,

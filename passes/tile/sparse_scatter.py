@@ -115,9 +115,10 @@ class TileSparseScatterPass(ModulePass):
         if self.strategy is None:
             return found
         if self.strategy not in found:
+            rows = site.rows if isinstance(site.rows, int) else "any number of"
             raise OperationError(
                 site.op,
-                f"no strategy '{self.strategy}' for {site.rows} rows of {site.width} {site.element}: "
+                f"no strategy '{self.strategy}' for {rows} rows of {site.width} {site.element}: "
                 f"{', '.join(found)} would do",
             )
         return {self.strategy: found[self.strategy]}

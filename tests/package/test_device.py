@@ -208,6 +208,15 @@ model net(past: f16[2, S, 64], new: f16[2, 1, 64], mask: f16[S+1, 1], w: f16[64,
 """,
         {"S": 20},
     ),
+    # A table whose rows have a name.
+    "rows": (
+        """
+model net(x: f16[R, 16], u: f16[N, 16]) {
+    return scatter(x, constant([0, -1, 1], i32), u[:3], axis = 0) * 2.0
+}
+""",
+        {"R": 7, "N": 5},
+    ),
     # Multiples of sizes, which strides divide.
     "images": (
         """

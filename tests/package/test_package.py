@@ -194,6 +194,10 @@ FAULTS: dict[str, tuple[Callable[[dict[str, bytes]], object], str]] = {
         planned(lambda plan: plan["kernels"][0].update(equal=[{"product": "2*Q", "other": "3"}])),
         r"equal\[0\]\.product: 2\*Q or 3 is not a known size",
     ),
+    "an unknown size that has a limit": (
+        planned(lambda plan: plan["kernels"][0].update(most=[{"extent": "2*Q", "most": 3}])),
+        r"most\[0\]\.extent: 2\*Q is not a known size",
+    ),
     "a size without a name": (
         planned(
             lambda plan: plan["kernels"][0].update(derived=[{"name": "2*", "product": "3", "divisor": 1}])

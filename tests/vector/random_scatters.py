@@ -8,8 +8,9 @@ All scatters are one in numpy: updates at columns of indices, where each is one 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 from typing import Any
 
@@ -19,7 +20,7 @@ import numpy as np
 from ascir.compilation import compile_program
 from ascir.interp.dtypes import Array
 from tests.vector.groups import Choices
-from tests.vector.harness import CHIPS, Graph, chip_of, graph, module_of
+from tests.vector.harness import CHIPS, Graph, certified, chip_of, graph, module_of
 
 ELEMENTS = ("f32", "f32", "f16", "bf16", "i32")
 DTYPES: Mapping[str, Any] = {
@@ -92,13 +93,36 @@ def _sizes(choices: Choices) -> tuple[int, int, int]:
 
 
 def _rows(maker: Maker, element: str, index: str) -> Case:
-    """Slices are added or replaced."""
+    """Slices are added or replaced; some sizes are only known at the launch, and some tables are donated."""
     count, rows, width = _sizes(maker.choices)
     name = maker.choices.one_of(("scatter", "scatter_add"))
     i = maker.indices(rows, (count,), index)
     x, u = maker.numbers((rows, width), element), maker.numbers((count, width), element)
     body = f"%y = graph.{name} %x, %i, %u axis 0 : ($x, $i, $u) -> $x"
-    return _case(body, {"x": x, "i": i, "u": u}, element, [i], adds=name == "scatter_add")
+    case = _case(body, {"x": x, "i": i, "u": u}, element, [i], adds=name == "scatter_add")
+    if not maker.choices.below(2):
+        case = _with_name(case, rows, "R")
+    if not maker.choices.below(3):
+        case = _with_name(case, count, "N")
+    return _donated(case) if not maker.choices.below(3) else case
+
+
+def _with_name(case: Case, size: int, name: str) -> Case:
+    """The case with a name for the first dimensions that have this size."""
+    text = re.sub(
+        rf"tensor<{size}x(\d+x)?(\w+)>", lambda found: _named(name, found[1] or "", found[2]), case.graph.text
+    )
+    return replace(case, graph=Graph(text))
+
+
+def _named(name: str, width: str, element: str) -> str:
+    return f"tensor<?x{width}{element}, #graph.dims<{name}{', _' if width else ''}>>"
+
+
+def _donated(case: Case) -> Case:
+    return replace(
+        case, graph=Graph(re.sub(r"(%x: tensor<.*?>)(, %|\))", r"\1 {graph.donated}\2", case.graph.text))
+    )
 
 
 def _sums(maker: Maker, element: str, index: str) -> Case:
@@ -192,7 +216,9 @@ def _random_way(choices: Choices, chip: str) -> dict[str, dict[str, Any]]:
 def check(case: Case, ways: Sequence[dict[str, dict[str, Any]]]) -> None:
     first: Array | None = None
     for way in ways:
-        run = compile_program(module_of(case.graph.text), way, soc=chip_of(way)).run(case.inputs)
+        module = module_of(case.graph.text)
+        program = compile_program(module, way, soc=chip_of(way), after=certified(module))
+        run = program.run(case.inputs)
         found = [str(each) for each in run.findings if each.severity != "info"]
         assert not found, f"{way}: {found[0]}"
         (y,) = run.outputs

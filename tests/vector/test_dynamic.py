@@ -348,10 +348,10 @@ def test_any_number_of_blocks_does(blocks: int) -> None:
             "operand 0 of graph.add, tensor<.xf32, .*<S>>, cannot be aligned .*: give S a size, say with --dim S=8",
         ),
         (
-            "%x: $row, %i: tensor<3xi32>, %z: tensor<3xf32>",
-            "%y = graph.scatter_add %x, %i, %z axis 0 : ($row, tensor<3xi32>, tensor<3xf32>) -> $row",
-            "$row",
-            "rows of a result of S: its size must be known: give S a size, say with --dim S=8",
+            "%x: tensor<7x?xf32, #graph.dims<_, S>>, %i: tensor<3xi32>, %z: tensor<3x?xf32, #graph.dims<_, S>>",
+            "%y = graph.scatter_add %x, %i, %z axis 0 : (tensor<7x?xf32, #graph.dims<_, S>>, tensor<3xi32>, tensor<3x?xf32, #graph.dims<_, S>>) -> tensor<7x?xf32, #graph.dims<_, S>>",
+            "tensor<7x?xf32, #graph.dims<_, S>>",
+            "rows of a result of 7xS: their width must be known: give S a size, say with --dim S=8",
         ),
     ],
 )

@@ -131,6 +131,9 @@ class Model:
         for each in kernel.get("equal", ()):
             before, after = each["product"], each["other"]
             self.equal[f"{_bound(before, sizes)} == {_bound(after, sizes)}"] = f"{before} must be {after}"
+        for each in kernel.get("most", ()):
+            extent, most = each["extent"], each["most"]
+            self.equal[f"{_bound(extent, sizes)} <= {most}"] = f"{extent} is at most {most}"
         self.differences.update((size, dim) for dim, size in sizes.items() if terms_of(dim)[1] < 0)
         inputs, outputs = iter(given), iter(step["outputs"])
         arguments: list[str] = []

@@ -25,7 +25,7 @@ func.func @f(%u: memref<4x64xf16, #tile.space<gm>>, %i: memref<4xi32, #tile.spac
 // -----
 
 func.func @f(%u: memref<4x64xf16, #tile.space<gm>>, %i: memref<4xi32, #tile.space<gm>>, %n: index, %o: memref<?x64xf16, #tile.space<gm>>) {
-  // expected-error @+1 {{tile.sparse_scatter: the size of the result must be static, found memref<?x64xf16, #tile.space<gm>>}}
+  // expected-error @+1 {{tile.sparse_scatter: the result has `rows` if and only if their number is not static, found memref<?x64xf16, #tile.space<gm>>}}
   tile.sparse_scatter add %u at %i count %n into %o : memref<4x64xf16, #tile.space<gm>>, memref<4xi32, #tile.space<gm>>, memref<?x64xf16, #tile.space<gm>>
   func.return
 }

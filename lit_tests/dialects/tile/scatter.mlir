@@ -15,6 +15,14 @@ func.func @scatter(%u: !updates, %i: !indices, %n: index, %out: !table, %x: !tab
   func.return
 }
 
+// How many rows the table has may be known at launch only.
+func.func @any_rows(%u: !updates, %i: !indices, %n: index, %x: memref<?x64xf16, #tile.space<gm>>, %r: index) {
+// CHECK-LABEL: func.func @any_rows(
+  tile.sparse_scatter replace %u at %i count %n into %x rows %r from %x : memref<?x64xf16, #tile.space<gm>> : !updates, !indices, memref<?x64xf16, #tile.space<gm>>
+  // CHECK-NEXT: tile.sparse_scatter replace %u at %i count %n into %x rows %r from %x : memref<?x64xf16, #tile.space<gm>> : memref<?x64xf16, #tile.space<gm>>, memref<?xi64, #tile.space<gm>>, memref<?x64xf16, #tile.space<gm>>
+  func.return
+}
+
 // One row of a tile goes to one row of another.
 func.func @put(%x: !tile.tile<16x64xf32, ub>, %y: !tile.tile<100x64xf32, ub>, %i: index, %j: index, %w: f32) -> !tile.tile<100x64xf32, ub> {
 // CHECK-LABEL: func.func @put(

@@ -46,3 +46,11 @@ func.func @reversed(%x: tensor<8x6xf32> {graph.donated}, %i: tensor<8xi32>) -> t
   %y = graph.scatter %x, %i, %x axis 0 : (tensor<8x6xf32>, tensor<8xi32>, tensor<8x6xf32>) -> tensor<8x6xf32>
   func.return %y : tensor<8x6xf32>
 }
+
+// So may the number of rows be.
+// CHECK-LABEL: func.func @cache(
+// CHECK:         tile.sparse_scatter replace %u at %i count %c8 into %x rows %P from %x : {{.*}} wrap :
+func.func @cache(%x: tensor<?x6xf32, #graph.dims<P, _>> {graph.donated}, %i: tensor<8xi32>, %u: tensor<8x6xf32>) -> tensor<?x6xf32, #graph.dims<P, _>> {
+  %y = graph.scatter %x, %i, %u axis 0 : (tensor<?x6xf32, #graph.dims<P, _>>, tensor<8xi32>, tensor<8x6xf32>) -> tensor<?x6xf32, #graph.dims<P, _>>
+  func.return %y : tensor<?x6xf32, #graph.dims<P, _>>
+}

@@ -48,7 +48,11 @@ class Meeting:
 
     @staticmethod
     def of(site: Site, deterministic: bool) -> Meeting | None:
-        if not site.adds or site.element not in ((i32,) if deterministic else (i32, f32)):
+        if (
+            not site.adds
+            or not isinstance(site.rows, int)
+            or site.element not in ((i32,) if deterministic else (i32, f32))
+        ):
             return None
         row = site.pitch(site.width) * site.size
         if row > AT_ONCE // 8:

@@ -31,7 +31,7 @@ def keep(site: Site, cursor: Cursor, span: Span, columns: tuple[Index, Index], r
     """Emits some columns of the rows of a span, with the initial values of rows that have no update."""
     if not site.covers:
         return rows
-    if site.source.static:
+    if site.static:
         return _kept(site, cursor, span, columns, rows)
     # With fewer updates than rows, all initial values have been loaded already.
     times = cursor.add(arith.SelectOp(site.fewer(cursor), cursor.value(0), cursor.value(1)))

@@ -19,7 +19,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
-from ascir.passes.tile.builder import Cursor, Index, add, divide, loop, minimum, multiply, subtract, taken
+from ascir.passes.tile.builder import Cursor, Index, add, loop, minimum, multiply, subtract, taken
 from ascir.passes.tile.scattering.look import (
     INDICES,
     LIST,
@@ -81,8 +81,8 @@ class Listed:
 
         def own(inner: Cursor, lane: SSAValue) -> None:
             base = multiply(inner, lane, site.count)
-            rows = divide(inner, subtract(inner, site.rows + owners - 1, lane), owners)
-            end = self._list(site, inner, lists, base, Span(0, rows, lane, owners), counted)
+            span = Span(0, site.rows_of(inner, lane, owners), lane, owners)
+            end = self._list(site, inner, lists, base, span, counted)
             self._chunks(site, inner, lists, base, end, lane)
 
         site.shared_out(cursor, owners, own, "lane")
@@ -114,8 +114,7 @@ class Listed:
             self.chunks.emit(site, inner, self.chunks.part(site, inner, at), take)
             return ()
 
-        number = self.chunks.levels(site) * self.chunks.across(site)
-        loop(cursor, (0, number, 1), (), chunk, "chunk")
+        loop(cursor, (0, self.chunks.of_owner(site, cursor), 1), (), chunk, "chunk")
 
     @staticmethod
     def _list(

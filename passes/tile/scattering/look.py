@@ -20,7 +20,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type, view_type
-from ascir.passes.tile.builder import Cursor, Index, add, multiply
+from ascir.passes.tile.builder import Cursor, Index, add, divide_up, multiply, subtract
 from ascir.passes.tile.scattering.site import Site
 
 INDICES = 2048
@@ -88,7 +88,7 @@ def indices(site: Site, cursor: Cursor, at: Index, number: Index, counted: SSAVa
         found = cursor.add(load, "ids")
     if source.wrap:
         sign = cursor.add(tile.ShiftRightOp(found, site.kernel.number(31, i32)))
-        back = cursor.add(tile.MulOp(sign, site.kernel.number(-site.rows, i32)))
+        back = cursor.add(tile.MulOp(sign, site.scalar(cursor, subtract(cursor, 0, site.rows))))
         found = cursor.add(tile.AddOp(found, back), "ids")
     return found
 
@@ -146,7 +146,7 @@ def ordered(site: Site, cursor: Cursor, rows: SSAValue, owners: int) -> SSAValue
     below = cursor.add(tile.ShiftRightOp(left, site.kernel.number(31, i32)))
     back = cursor.add(tile.MulOp(below, site.kernel.number(-owners, i32)))
     lane, own = cursor.add(tile.AddOp(left, back), "lane"), cursor.add(tile.AddOp(near, below), "own")
-    begin = cursor.add(tile.MulOp(lane, site.kernel.number(-(-site.rows // owners), i32)))
+    begin = cursor.add(tile.MulOp(lane, site.scalar(cursor, divide_up(cursor, site.rows, owners))))
     return cursor.add(tile.AddOp(begin, own), "ordered")
 
 
@@ -154,7 +154,7 @@ def by_owner(site: Site, cursor: Cursor, span: Span) -> Span:
     """A span in terms of renumbered rows, if rows are renumbered."""
     if not site.source.told:
         return span
-    begin = multiply(cursor, span.lane, -(-site.rows // span.owners))
+    begin = multiply(cursor, span.lane, divide_up(cursor, site.rows, span.owners))
     return Span(add(cursor, begin, span.first), span.rows)
 
 

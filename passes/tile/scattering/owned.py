@@ -26,6 +26,7 @@ from ascir.passes.tile.builder import (
     Index,
     add,
     divide,
+    divide_up,
     loop,
     maximum,
     minimum,
@@ -73,25 +74,34 @@ class Chunks:
         widest = WIDEST // site.wide_size
         columns = min(site.width, widest // site.pitch(1) * site.pitch(1))
         fit = max(1, site.room // (site.marked_pitch(columns) * site.wide_size))
-        owners = min(site.cores, site.rows)
-        return Chunks(min(fit, -(-site.rows // owners)), columns, owners)
+        owners = min(site.cores, site.expected_rows)
+        return Chunks(min(fit, -(-site.expected_rows // owners)), columns, owners)
 
     def levels(self, site: Site) -> int:
-        """The number of chunks of rows for each owner."""
-        return -(-site.rows // (self.owners * self.rows))
+        """The number of chunks of rows for each owner, or the expected number."""
+        return -(-site.expected_rows // (self.owners * self.rows))
 
     def across(self, site: Site) -> int:
         return -(-site.width // self.columns)
 
     def number(self, site: Site) -> int:
-        """The total number of chunks."""
+        """The total number of chunks, or the expected number."""
         return self.owners * self.levels(site) * self.across(site)
+
+    def of_owner(self, site: Site, cursor: Cursor) -> Index:
+        """The number of chunks for each owner."""
+        levels = divide_up(cursor, site.rows, self.owners * self.rows)
+        return multiply(cursor, levels, self.across(site))
+
+    def all(self, site: Site, cursor: Cursor) -> Index:
+        """The total number of chunks."""
+        return multiply(cursor, self.of_owner(site, cursor), self.owners)
 
     def part(self, site: Site, cursor: Cursor, number: Index) -> Part:
         """The rows and columns of a chunk. The chunks of an owner are `owners` apart, like its rows."""
         across, width = self.across(site), self.columns
         lane, own = remainder(cursor, number, self.owners), divide(cursor, number, self.owners)
-        if self.levels(site) * across == 1:
+        if isinstance(site.rows, int) and self.levels(site) * across == 1:
             lane, own = number, 0
         first = multiply(cursor, divide(cursor, own, across), self.rows)
         column = multiply(cursor, remainder(cursor, own, across), width) if across > 1 else 0
@@ -100,9 +110,9 @@ class Chunks:
 
     def _rows(self, site: Site, cursor: Cursor, lane: Index, first: Index) -> Index:
         """The number of rows in a chunk: the last chunk of an owner may have fewer rows, or none."""
-        if site.rows % (self.owners * self.rows) == 0:
+        if isinstance(site.rows, int) and site.rows % (self.owners * self.rows) == 0:
             return self.rows
-        all = divide(cursor, subtract(cursor, site.rows + self.owners - 1, lane), self.owners)
+        all = site.rows_of(cursor, lane, self.owners)
         return maximum(cursor, 0, minimum(cursor, self.rows, subtract(cursor, all, first)))
 
     def emit(self, site: Site, cursor: Cursor, part: Part, take: Take) -> None:
@@ -162,4 +172,4 @@ class Owned:
         def chunk(inner: Cursor, number: SSAValue) -> None:
             self.chunks.emit(site, inner, self.chunks.part(site, inner, number), take)
 
-        site.shared_out(cursor, self.chunks.number(site), chunk, "chunk")
+        site.shared_out(cursor, self.chunks.all(site, cursor), chunk, "chunk")

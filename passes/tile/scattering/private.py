@@ -41,16 +41,18 @@ class Private:
     parts: int
     updates: int
     rows: int
+    table: int
+    """The rows of all."""
 
     name = "private"
 
     @staticmethod
     def of(site: Site) -> Private | None:
         row = site.pitch(site.width) * site.wide_size
-        if not site.adds or (site.rows + 1) * row > ROOM:
+        if not site.adds or not isinstance(site.rows, int) or (site.rows + 1) * row > ROOM:
             return None
         updates = min(MOST, max(8, AT_ONCE // row // 8 * 8))
-        return Private(site.soc.aiv_cores, updates, -(-site.rows // site.cores))
+        return Private(site.soc.aiv_cores, updates, -(-site.rows // site.cores), site.rows)
 
     def blocks(self, site: Site) -> int:
         return site.cores
@@ -62,20 +64,20 @@ class Private:
         updates = tables * -(-site.count // self.parts)
         back = self.parts * (PUT + site.alone_cycles(self.rows * row))
         put = updates * site.put_cycles(site.width)
-        return put + tables * site.alone_cycles(site.rows * row) + MEETING + back + site.result_cycles
+        return put + tables * site.alone_cycles(self.table * row) + MEETING + back + site.result_cycles
 
     def emit(self, site: Site, cursor: Cursor) -> None:
-        parts = site.workspace([self.parts * site.rows, site.width], site.wide)
+        parts = site.workspace([self.parts * self.table, site.width], site.wide)
         counted = numbers(cursor, self.updates)
 
         def part(inner: Cursor, number: SSAValue) -> None:
             sums = self._part(site, inner, counted, number)
-            first = multiply(inner, number, site.rows)
-            inner.put(tile.StoreOp(sums, parts, [first, 0], sizes=[site.rows, site.width]))
+            first = multiply(inner, number, self.table)
+            inner.put(tile.StoreOp(sums, parts, [first, 0], sizes=[self.table, site.width]))
 
         site.shared_out(cursor, self.parts, part, "part")
         cursor.put(tile.SyncBlocksOp())
-        chunks = -(-site.rows // self.rows)
+        chunks = -(-self.table // self.rows)
         site.shared_out(
             cursor, chunks, lambda inner, number: self._total(site, inner, parts, number), "chunk"
         )
@@ -89,27 +91,27 @@ class Private:
         def some(inner: Cursor, at: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
             here = minimum(inner, self.updates, subtract(inner, behind, at))
             places = indices(site, inner, at, here, counted, self.updates)
-            _, mask = numbered(site, inner, places, Span(0, site.rows))
-            rows = inner.add(tile.SelectOp(mask, places, site.kernel.number(site.rows, i32)), "rows")
+            _, mask = numbered(site, inner, places, Span(0, self.table))
+            rows = inner.add(tile.SelectOp(mask, places, site.kernel.number(self.table, i32)), "rows")
             type = TileType([self.updates, pitch], site.element)
             sizes = [here, site.width]
             load = tile.LoadOp(site.source.updates, [at, 0], type, sizes=sizes, pad=site.zero, buffers=2)
             updates = site.cast(inner, inner.add(load, "update"), site.wide)
             return [put_rows(site, inner, carried[0], updates, rows, 0, here)]
 
-        table = site.zeros(cursor, site.rows + 1, pitch)
+        table = site.zeros(cursor, self.table + 1, pitch)
         (sums,) = loop(cursor, (first, behind, self.updates), [table], some, "at")
         return sums
 
     def _total(self, site: Site, cursor: Cursor, parts: SSAValue, number: SSAValue) -> None:
         """Emits the total of some rows."""
         first = multiply(cursor, number, self.rows)
-        whole = site.rows % self.rows == 0
-        here = self.rows if whole else minimum(cursor, self.rows, subtract(cursor, site.rows, first))
+        whole = self.table % self.rows == 0
+        here = self.rows if whole else minimum(cursor, self.rows, subtract(cursor, self.table, first))
         shape, sizes = (self.rows, site.pitch(site.width)), [here, site.width]
 
         def one(inner: Cursor, part: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            offset = add(inner, multiply(inner, part, site.rows), first)
+            offset = add(inner, multiply(inner, part, self.table), first)
             type = TileType(shape, site.wide)
             pad = site.zero_of(site.wide)
             load = inner.add(tile.LoadOp(parts, [offset, 0], type, sizes=sizes, pad=pad, buffers=2))

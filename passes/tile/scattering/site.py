@@ -32,7 +32,16 @@ from ascir.cost.launch import launch_ns, ns_of
 from ascir.cost.memory import hbm_rate
 from ascir.dialects import tile
 from ascir.dialects.tile import GM, Combine, Rounding, TileType, tile_type, view_type
-from ascir.passes.tile.builder import Cursor, Index, Kernel, loop, number_attribute
+from ascir.passes.tile.builder import (
+    Cursor,
+    Index,
+    Kernel,
+    add,
+    divide,
+    loop,
+    number_attribute,
+    subtract,
+)
 from ascir.passes.tile.known import number_of
 from ascir.passes.tile.selection.geometry import BLOCK, size_of
 from ascir.passes.tile.workspace import add_workspace
@@ -47,8 +56,12 @@ ROOM = 48 * 1024
 COUNT = 1 << 16
 """The assumed number of updates if it is not known, ..."""
 
-UPDATED = 16
-"""... and of rows for each update if they are updated in place: most of such a table stays as it is."""
+UPDATED, STEP = 16, 256
+"""... and of rows for each update if they are updated in place, and the most updates then: most of such a table, say a
+cache, stays as it is in a step. Cores that find nothing to do take longer to start than the others to do all."""
+
+ROWS = 1 << 16
+"""The assumed number of rows if it is not known."""
 
 # Cycles, measured on the host model.
 PUT = 48
@@ -89,29 +102,30 @@ class Site:
     soc: Soc
     cores: int
     source: Source
+    rows: Index
+    expected_rows: int
+    """The number of rows, or the assumed number."""
     blocks: int = 0
     """The number of blocks that are launched, once it is known."""
 
     @staticmethod
     def of(op: tile.SparseScatterOp, kernel: Kernel, soc: Soc, cores: int, hottest: float) -> Site:
         """The site of an operation."""
-        length = view_type(op.indices).get_shape()[0]
+        length, height = (view_type(each).get_shape()[0] for each in (op.indices, op.out))
+        rows: Index = height if op.rows is None else op.rows
+        expected_rows = height if op.rows is None else ROWS
         skip = None if op.skip is None else op.skip.value.data
         static = length != DYNAMIC_INDEX
-        unknown = view_type(op.out).get_shape()[0] // UPDATED if op.initial is op.out else COUNT
+        unknown = min(expected_rows // UPDATED, STEP) if op.initial is op.out else COUNT
         expected = length if static else min(unknown, COUNT)
         known = number_of(op.count)
         count = op.count if known is None else known
         source = Source(op.updates, op.indices, count, expected, static, op.wrap is not None, skip, hottest)
-        return Site(op, kernel, soc, cores, source)
+        return Site(op, kernel, soc, cores, source, rows, expected_rows)
 
     def taking(self, source: Source) -> Site:
         """The same rows with other updates."""
         return replace(self, source=source)
-
-    @property
-    def rows(self) -> int:
-        return view_type(self.op.out).get_shape()[0]
 
     @property
     def width(self) -> int:
@@ -156,15 +170,20 @@ class Site:
         return ROOM * 2 // 3 if self.loads else ROOM
 
     @property
+    def static(self) -> bool:
+        """Whether the numbers of updates and rows are known."""
+        return self.source.static and isinstance(self.rows, int)
+
+    @property
     def covers(self) -> bool:
         """Whether updates may replace all initial values, so that loading them may be unnecessary."""
         replaces = self.op.combine.data is Combine.REPLACE and self.op.initial is not None
-        return replaces and not (self.source.static and self.count < self.rows)
+        return replaces and not (self.static and self.count < self.expected_rows)
 
     @property
     def loads(self) -> bool:
         """Whether initial values are loaded a chunk at a time."""
-        return self.op.initial is not None and not (self.covers and self.source.static)
+        return self.op.initial is not None and not (self.covers and self.static)
 
     @property
     def mark(self) -> FloatAttr | IntegerAttr | None:
@@ -179,11 +198,11 @@ class Site:
 
     def busiest(self, owners: int) -> float:
         """The number of updates for the owner of the most frequent row."""
-        hottest, others = self.source.hottest, -(-self.rows // owners) - 1
+        hottest, others = self.source.hottest, -(-self.expected_rows // owners) - 1
         return (
             self.count
             * self.source.found
-            * max(1 / owners, hottest + (1 - hottest) * others / max(1, self.rows - 1))
+            * max(1 / owners, hottest + (1 - hottest) * others / max(1, self.expected_rows - 1))
         )
 
     def pitch(self, width: int) -> int:
@@ -202,7 +221,7 @@ class Site:
     @property
     def result_cycles(self) -> float:
         """The cycles for the bytes of the result, and its initial values, shared by all cores."""
-        bytes = self.rows * self.width * self.size * (1 if self.op.initial is None else 2)
+        bytes = self.expected_rows * self.width * self.size * (1 if self.op.initial is None else 2)
         return bytes / hbm_rate(self.soc)
 
     def nanoseconds(self, cycles: float, blocks: int) -> float:
@@ -216,7 +235,7 @@ class Site:
     # --- text
 
     def shared_out(
-        self, cursor: Cursor, number: int, body: Callable[[Cursor, SSAValue], None], hint: str
+        self, cursor: Cursor, number: Index, body: Callable[[Cursor, SSAValue], None], hint: str
     ) -> None:
         """Distribute pieces of work among the blocks; without a loop if each has one."""
         if number == self.blocks:
@@ -228,6 +247,10 @@ class Site:
             return ()
 
         loop(cursor, (self.kernel.block_index, number, self.blocks), (), one, hint)
+
+    def rows_of(self, cursor: Cursor, lane: Index, owners: int) -> Index:
+        """The number of rows of a lane: every `owners`th one."""
+        return divide(cursor, subtract(cursor, add(cursor, self.rows, owners - 1), lane), owners)
 
     def cast(self, cursor: Cursor, value: SSAValue, element: Attribute) -> SSAValue:
         found = tile_type(value)

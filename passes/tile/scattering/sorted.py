@@ -75,7 +75,7 @@ class Sorted:
         pitch = site.pitch(site.width) * site.wide_size
         if not site.adds or not site.source.static or not site.count or pitch > ROOM // 4:
             return None
-        if site.rows + site.cores > EXACT:
+        if site.expected_rows + site.cores > EXACT:
             return None
         lying = pitch if site.element == site.wide else pitch + site.pitch(site.width) * site.size
         whole = WHOLE // lying >= FEWEST
@@ -98,7 +98,8 @@ class Sorted:
         assumed to be equally frequent."""
         source = site.source
         others = updates * (1 - source.hottest)
-        runs = min(updates, 1 + site.rows * (1 - exp(-others / site.rows)))
+        rows = site.expected_rows
+        runs = min(updates, 1 + rows * (1 - exp(-others / rows)))
         return replace(
             source,
             count=parts * updates,
@@ -171,7 +172,7 @@ class Sorted:
         rows, mask = numbered(site, cursor, ids, Span(0, site.rows))
         places = counted if self.whole else cursor.add(tile.AddOp(counted, site.scalar(cursor, at)))
         kept = packed(cursor, rows, places, mask)
-        none = site.kernel.number(site.rows, i32)
+        none = site.scalar(cursor, site.rows)
         there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, site.scalar(cursor, kept.count)))
         keys = cursor.add(tile.CastOp(cursor.add(tile.SelectOp(there, kept.rows, none)), f32), "keys")
         sort = tile.SortOp(keys, kept.places)

@@ -23,7 +23,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import Combine, TileType
-from ascir.passes.tile.builder import Cursor, Index, divide, loop, minimum, subtract, taken
+from ascir.passes.tile.builder import Cursor, Index, loop, minimum, subtract, taken
 from ascir.passes.tile.scattering.look import INDICES, LOOK, Found, Span, look, looks, numbers
 from ascir.passes.tile.scattering.owned import WIDEST
 from ascir.passes.tile.scattering.rows import batch, fetch
@@ -55,7 +55,7 @@ class Touched:
             return None
         unit = site.pitch(1)
         columns = min(site.width, WIDEST // site.size // unit * unit)
-        most = min(site.cores, site.rows)
+        most = min(site.cores, site.expected_rows)
         owners = sorted({max(1, min(most, site.count // share)) for share in SHARES})
         plans = [Touched(columns, each) for each in owners]
         return min(plans, key=lambda plan: site.nanoseconds(plan.cycles(site), plan.owners))
@@ -79,8 +79,7 @@ class Touched:
         counted = numbers(cursor)
 
         def own(inner: Cursor, lane: SSAValue) -> None:
-            rows = divide(inner, subtract(inner, site.rows + self.owners - 1, lane), self.owners)
-            span = Span(0, rows, lane, self.owners)
+            span = Span(0, site.rows_of(inner, lane, self.owners), lane, self.owners)
 
             def some(deep: Cursor, at: SSAValue, _: Sequence[SSAValue]) -> Sequence[SSAValue]:
                 number = taken(deep, INDICES, site.source.count, at)
