@@ -20,16 +20,17 @@ def decode() -> Program:
     return compile(MODEL).program
 
 
-def step(lengths: list[int], seed: int) -> list[Array]:
-    """The inputs of a step: each sequence has pages of its own, in any order, the rest of its table is page 0."""
+def step(lengths: list[int], cached: int, most: int, seed: int) -> list[Array]:
+    """The inputs of a step: each sequence has pages of its own, `most` at most, in any order; the rest of its table is
+    page 0."""
     random = np.random.default_rng(seed)
     many, all = len(lengths), HEADS * WIDTH
 
     def normal(*shape: int, scale: float = 1.0) -> Array:
         return (scale * random.standard_normal(shape)).astype(np.float16)
 
-    pages = np.zeros((many, 32), np.int32)
-    free = iter(random.permutation(np.arange(1, 256)))
+    pages = np.zeros((many, most), np.int32)
+    free = iter(random.permutation(np.arange(1, cached)))
     for row, length in zip(pages, lengths, strict=True):
         held = -(-length // PAGE)
         row[:held] = [next(free) for _ in range(held)]
@@ -37,7 +38,7 @@ def step(lengths: list[int], seed: int) -> list[Array]:
     slots = pages[np.arange(many), last // PAGE] * PAGE + last % PAGE
     angles = random.uniform(0, 6, (many, 1, WIDTH // 2))
     turns = [np.cos(angles).astype(np.float16), np.sin(angles).astype(np.float16)]
-    cache = [normal(4096, all), normal(4096, all)]
+    cache = [normal(cached * PAGE, all), normal(cached * PAGE, all)]
     weights = [normal(all), normal(all, 3 * all, scale=all**-0.5), normal(all, all, scale=all**-0.5)]
     return [normal(many, all), *turns, *cache, slots, pages, last + 1, *weights]
 
@@ -72,9 +73,13 @@ def test_the_cache_is_updated_in_place(decode: Program) -> None:
     assert [*updated[0].values(), *updated[1].values()] == ["keys", "values"]
 
 
-@pytest.mark.parametrize("lengths", [[1], [16, 17, 512], [100, 1, 333, 16, 48]])
-def test_each_sequence_sees_its_own_rows(decode: Program, lengths: list[int]) -> None:
-    inputs = step(lengths, len(lengths))
+@pytest.mark.parametrize(
+    ("lengths", "cached", "most"),
+    [([1], 2, 1), ([16, 17, 512], 256, 32), ([100, 1, 333, 16, 48], 40, 21), ([900, 7], 100, 60)],
+)
+def test_each_sequence_sees_its_own_rows(decode: Program, lengths: list[int], cached: int, most: int) -> None:
+    """Of a cache of any number of pages, and block tables of any length."""
+    inputs = step(lengths, cached, most, len(lengths))
     run = decode.run(inputs)
     assert not [found for found in run.findings if found.severity != "info"]
     for wanted, found in zip(reference(inputs), run.outputs, strict=True):
