@@ -116,7 +116,11 @@ def lines(path: Path) -> list[Mapping[str, Any]]:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"{path}: cannot read it as a record of ascir tune: {error}") from None
-    for line in text.splitlines():
+    for number, line in enumerate(text.splitlines(), 1):
+        if line and not line.startswith("{"):
+            raise InputError(
+                f"{path}: line {number} is none of a record of ascir tune, which are JSON objects: {line[:60]!r}"
+            )
         try:
             entry = json.loads(line)
         except (ValueError, RecursionError):

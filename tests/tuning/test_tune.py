@@ -177,6 +177,15 @@ def test_a_cluster_measures(model: Path, tmp_path: Path) -> None:
     assert read(tmp_path / "t")
 
 
+def test_another_file_is_no_record_and_stays_as_it_is(model: Path, tmp_path: Path) -> None:
+    (tmp_path / "notes").write_text("a note\n")
+    with pytest.raises(InputError, match=r"notes: line 1 is none of a record of ascir tune.*'a note'"):
+        read(tmp_path / "notes")
+    arguments = ["tune", str(model), "--dim", "B=512", "-o", str(tmp_path / "notes")]
+    assert driver.run_tool("ascir", cli.run, arguments) == 1
+    assert (tmp_path / "notes").read_text() == "a note\n"
+
+
 @pytest.mark.parametrize(
     "line",
     [
