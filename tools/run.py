@@ -146,18 +146,20 @@ def _arguments(
 
     from ascir.dialects.graph.sums import terms_of, with_sizes
     from ascir.interp.dtypes import BOOL, is_float, numpy_dtype
-    from ascir.interp.evaluate import read_array
+    from ascir.interp.evaluate import read_array, seen_sizes
     from ascir.interp.inputs import ANYTHING, random_array
 
     if unknown := sorted(inputs.keys() - set(program.inputs)):
         raise UsageError(f"{program.name} has no argument {unknown[0]}; it has {', '.join(program.inputs)}")
-    known = _sizes(program, dims)
+    places = list(zip(program.inputs, program.shapes, map(numpy_dtype, program.elements), strict=True))
+    read = {name: read_array(inputs[name], dtype) for name, _, dtype in places if name in inputs}
+    given = [(name, shape, read[name]) for name, shape, _ in places if name in read]
+    known = _sizes(program, dims, seen_sizes(given, dims))
     random = np.random.default_rng(seed)
     arguments: list[Array] = []
-    for name, shape, element in zip(program.inputs, program.shapes, program.elements, strict=True):
-        dtype = numpy_dtype(element)
-        if name in inputs:
-            arguments.append(read_array(inputs[name], dtype))
+    for name, shape, dtype in places:
+        if name in read:
+            arguments.append(read[name])
         elif not (is_float(dtype) or dtype == BOOL):
             raise UsageError(f"{program.name}: {name} holds {dtype}: give it with --input {name}=FILE.npy")
         else:
@@ -172,8 +174,8 @@ def _arguments(
     return arguments
 
 
-def _sizes(program: Program, dims: Mapping[str, int]) -> dict[str, int]:
-    """The size of each name that the dimensions of inputs are sums of."""
+def _sizes(program: Program, dims: Mapping[str, int], seen: Mapping[str, int]) -> dict[str, int]:
+    """The size of each name that the dimensions of inputs are sums of. `seen`: also by the inputs that are given."""
     from ascir.dialects.graph.sums import terms_of
     from ascir.interp.inputs import DEFAULT_SIZE
 
@@ -181,7 +183,7 @@ def _sizes(program: Program, dims: Mapping[str, int]) -> dict[str, int]:
     names = dict.fromkeys(name for dim in named for name in terms_of(dim)[0])
     if unknown := sorted(dims.keys() - names.keys()):
         raise UsageError(f"--dim {unknown[0]}: no open dimension of {program.name} has this name")
-    return {name: dims.get(name, DEFAULT_SIZE) for name in names}
+    return {name: seen.get(name, DEFAULT_SIZE) for name in names}
 
 
 def _kernels(executable: Executable, arguments: Sequence[Any], options: argparse.Namespace) -> int:

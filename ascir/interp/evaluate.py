@@ -7,7 +7,7 @@ Result(0, run_function(module, "f", arguments)[0])     # result 0: float16 [4, 1
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, cast
@@ -15,14 +15,16 @@ from zipfile import BadZipFile
 
 import numpy as np
 from xdsl.dialects import func
-from xdsl.dialects.builtin import ArrayAttr, ModuleOp, StringAttr
+from xdsl.dialects.builtin import ArrayAttr, ModuleOp, StringAttr, f64
 from xdsl.utils.exceptions import InterpretationError
 from xdsl.utils.hints import isa
 
-from ascir.interp.dtypes import INT4, Array, DType, Value
+from ascir.dialects.graph.sums import is_sum, solve
+from ascir.interp.dtypes import INT4, Array, DType, Value, numpy_dtype
 from ascir.interp.inputs import random_inputs
 from ascir.interp.rounding import widen
 from ascir.interp.run import find_function
+from ascir.interp.types import is_tensor, tensor_parts
 
 INPUTS = "graph.inputs"
 """On a function: the names that its inputs have in the model it comes from."""
@@ -133,11 +135,40 @@ def arguments_of(
 ) -> list[Value]:
     """The arguments of one function, from files or random."""
     found = find_function(module, name)
-    arguments = random_inputs(found, dims, seed)
     positions = argument_positions(found)
+    read: dict[int, Array] = {}
+    given: list[tuple[str, Sequence[int | str | None], Array]] = []
     for argument, path in (inputs or {}).items():
         if (index := positions.get(argument)) is None:
             known = ", ".join(f"%{hint}" for hint in positions) or "none with a name"
             raise InterpretationError(f"@{name} has no argument %{argument}; it has {known}")
-        arguments[index] = read_array(path, np.asarray(arguments[index]).dtype)
-    return arguments
+        type = found.function_type.inputs.data[index]
+        element, shape = tensor_parts(type) if is_tensor(type) else (f64, ())  # a scalar of any type
+        read[index] = read_array(path, numpy_dtype(element))
+        given.append((argument, shape, read[index]))
+    return [
+        read.get(index, value)
+        for index, value in enumerate(random_inputs(found, seen_sizes(given, dims or {}), seed))
+    ]
+
+
+def seen_sizes(
+    given: Iterable[tuple[str, Sequence[int | str | None], Array]], dims: Mapping[str, int]
+) -> dict[str, int]:
+    """The sizes of names: `dims`, and those that given arrays have. Each array comes with its name and the dimensions
+    of its type."""
+    sizes = dict(dims)
+    for argument, shape, array in given:
+        if len(shape) != array.ndim:
+            continue  # who takes the arrays says so
+        for dim, size in zip(shape, array.shape, strict=True):
+            if isinstance(dim, str) and dim != "?" and sizes.setdefault(dim, size) != size:
+                raise InterpretationError(
+                    f"{argument} has {size} elements in its dimension {dim}, which is {sizes[dim]} by --dim or another "
+                    "input"
+                )
+    try:
+        solve(sizes)
+    except ValueError as error:
+        raise InterpretationError(f"the inputs contradict each other: {error}") from None
+    return {name: size for name, size in sizes.items() if not is_sum(name)}

@@ -8,8 +8,10 @@ import numpy as np
 import pytest
 from xdsl.utils.exceptions import InterpretationError
 
+from ascir.diagnostics import Source
+from ascir.frontend.text.build import import_text
 from ascir.interp.dtypes import BFLOAT16, INT4, Array, DType
-from ascir.interp.evaluate import read_array, read_arrays
+from ascir.interp.evaluate import arguments_of, read_array, read_arrays, seen_sizes
 
 
 def _saved(folder: Path, array: Array) -> str:
@@ -67,3 +69,19 @@ def test_a_file_that_is_cut_within(tmp_path: Path) -> None:
     (tmp_path / "x.npz").write_bytes(data)
     with pytest.raises(InterpretationError, match=r"cannot read it as a \.npz file of arrays"):
         read_arrays(str(tmp_path / "x.npz"))
+
+
+def test_sizes_of_names_follow_from_the_arrays_that_are_given() -> None:
+    array = np.zeros((5, 4))
+    assert seen_sizes([("x", ("S+1", 4), array)], {"B": 2}) == {"S": 4, "B": 2}
+    with pytest.raises(InterpretationError, match="x has 5 elements in its dimension B, which is 2 by --dim"):
+        seen_sizes([("x", ("B", "?"), array)], {"B": 2})
+    with pytest.raises(InterpretationError, match=r"contradict each other: S\+1 is 5, where S is 3"):
+        seen_sizes([("x", ("S+1", None), array)], {"S": 3})
+
+
+def test_other_arguments_have_the_sizes_of_those_that_are_given(tmp_path: Path) -> None:
+    text = "model f(x: f16[B, 4], y: f16[B, 2], z: f16[B+1]) { return x, y, z }"
+    module = import_text(Source("f.ascl", text))
+    found = arguments_of(module, "f", {"x": _saved(tmp_path, np.zeros((3, 4), np.float16))})
+    assert [np.asarray(each).shape for each in found] == [(3, 4), (3, 2), (4,)]
