@@ -186,6 +186,14 @@ def test_what_needs_an_element(name: str) -> None:
     check_sizes(FULL[name], of(size for size in SIZES if size))
 
 
+def test_a_mean_over_a_named_dimension_is_not_why_a_tile_does_not_fit() -> None:
+    """Kernels compute it: it is opened only for rows of a known number."""
+    columns = "tensor<?x3000xf32, #graph.dims<B, _>>"
+    body = f"%y = graph.reduce mean %x axes [0] : {columns} -> tensor<3000xf32>"
+    with pytest.raises(OperationError, match=r"a tile of .* bytes does not fit into ub"):
+        compiled(text(f"%x: {columns}", body, "tensor<3000xf32>"), {"graph-tile": {"tile": (64, 3000)}})
+
+
 @pytest.mark.parametrize("options", [{}, {"tile": (2, 64)}, {"cores": 3}])
 def test_what_is_computed_of_rows_alone(options: dict[str, object]) -> None:
     """Once for each row of tiles that a core has any of, whatever their number."""
