@@ -4,7 +4,7 @@
     scf.for %i = 0 to %m { ...; scf.for %j = 0 to (1 if %i % 17 == 16 else 2) { A } }      // 51 iterations
 
 An execution is as long as it takes to run an operation once; another one runs it again. What no such execution reaches is
-refuted, unless all iterations around it were followed: then it never runs.
+refuted, unless all iterations that decide about it were followed: then it never runs.
 """
 
 from __future__ import annotations
@@ -13,15 +13,16 @@ from collections.abc import Callable, Iterator
 
 from xdsl.dialects import scf
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Operation
+from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.certificates import Refuted
 from ascir.certificates.choices import AGAIN, LITTLE, Choice, again_and_again, reaching
 from ascir.certificates.events import Event, named
 from ascir.certificates.fixed import number_of
+from ascir.certificates.numbers import CASTS, FOLDS
 from ascir.certificates.periods import periods_of
 from ascir.certificates.traces import Memo, trace
-from ascir.certificates.trips import MOST_STEPS, around, most_trips, most_visits
+from ascir.certificates.trips import CHOSEN, DECIDED, MOST_STEPS, around, most_trips, most_visits
 from ascir.dialects.ascendc.ops import AscendCOp
 
 TWICE = 2
@@ -65,8 +66,37 @@ def _places(function: FuncOp) -> list[Operation]:
 
 
 def _all_followed(place: Operation, memo: Memo) -> bool:
-    """Whether all iterations were followed of the loops around an operation that ran."""
+    """Whether all iterations were followed of the loops around an operation that ran, as far as these decide whether it
+    runs."""
     loops = [each for each in around(place) if isinstance(each, scf.ForOp)]
-    most = [most_trips(each) for each in loops if memo.most[number_of(each.body.block)]]
+    ran = [each for each in loops if memo.most[number_of(each.body.block)]]
+    if (deciding := _deciding(place, memo)) is not None:
+        ran = [each for each in ran if each in deciding]
+    most = list(map(most_trips, ran))
     # Executions differ in the iterations of one loop; the others run a few.
     return None not in most and sum(each is not None and each > LITTLE[0] for each in most) <= 1
+
+
+def _deciding(place: Operation, memo: Memo) -> set[Operation] | None:
+    """The loops whose counters alone decide whether what never ran around an operation runs; None if all else may, too."""
+    left, seen, found = list[SSAValue](), set[SSAValue](), set[Operation]()
+    inner = place
+    for outer in around(place):
+        if outer.name in DECIDED and inner.parent is not None and not memo.most[number_of(inner.parent)]:
+            left += outer.operands[: DECIDED[outer.name]]
+        inner = outer
+    while left:
+        if (value := left.pop()) in seen:
+            continue
+        seen.add(value)
+        if isinstance(owner := value.owner, Block):
+            loop = owner.parent_op()
+            if not isinstance(loop, scf.ForOp) or value is not owner.args[0]:
+                return None
+            found.add(loop)
+            left += [loop.lb, loop.ub, loop.step]
+        elif owner.name in FOLDS or owner.name in CASTS or owner.name in (*CHOSEN, "arith.constant"):
+            left += owner.operands
+        else:
+            return None
+    return found

@@ -232,3 +232,18 @@ def test_what_cannot_be_reached_is_named() -> None:
     assert not sync.check(kernel(*ends[::-1], *few)).flags
     with pytest.raises(Refuted, match="touches bytes of"):
         sync.check(kernel(ends[1].replace("2 :", "3 :"), ends[0], *few))
+
+
+def test_only_the_loops_that_decide_what_runs_must_be_followed() -> None:
+    """As of rows of a named number in chunks of 16 of 30: behind 16 or 14, rounded to whole blocks, there is nothing."""
+    two = ["%two = arith.constant 2 : index", "%one = arith.constant 1 : index"]
+    chunks = ["scf.for %j = %i0 to %two step %i1 {", "%beyond = arith.divui %j, %two : index"]
+    never = ["scf.for %k = %i0 to %beyond step %i1 {", LOAD, EXP, "}"]
+    assert not sync.check(kernel(*two, *loop(*chunks, *never, "}"))).flags
+    once = chunks[1].replace("%two", "%one")
+    with pytest.raises(Refuted, match="touches bytes of"):
+        sync.check(kernel(*two, *loop(chunks[0], once, *never, "}")))
+    far = [chunks[0], "%beyond = arith.divui %i, %million : index"]
+    million = "%million = arith.constant 1000000 : index"
+    with pytest.raises(Refuted, match="no execution that could be followed reaches data_copy_l2 %a"):
+        sync.check(kernel(million, *two, *loop(*far, *never, "}")))
