@@ -12,6 +12,7 @@ from ascir.passes.graph.fuse import GraphFusePass
 from ascir.passes.graph.fusion.judge import judged
 from ascir.passes.graph.fusion.precision import Precision
 from ascir.passes.graph.tile import GraphTilePass
+from tests.mixed.test_attention import MASKED, Heads
 from tests.vector.harness import context, graph, module_of
 
 
@@ -44,6 +45,14 @@ def test_errors_are_those_of_rounding(text: str) -> None:
     assert found is not None
     assert 0.3 < found.fused < 4
     assert found.excess < 1
+
+
+def test_scores_with_a_mask_are_rounded_once() -> None:
+    """Attention in bf16: scores and their sums with a mask are rounded by operations, which so err by 49 units, and the
+    kernel by 26, as it keeps the sums in f32. That they differ by more than either is no fault of the kernel."""
+    found = measured(Heads((4,), 70, 90, 64, MASKED, (("mask", "70x90xbf16"),), dtype="bf16").graph().text)
+    assert found is not None
+    assert found.excess < -10
 
 
 def test_a_wrong_kernel_errs() -> None:
