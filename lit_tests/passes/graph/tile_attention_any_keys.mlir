@@ -73,3 +73,14 @@ func.func @attention(%q: tensor<12x64x64xf16>, %k: tensor<12x?x64xf16, #graph.di
 // CHECK:            %slot_1 = tile.pop @context
 
 // CHECK:      func.func @attention_launch(%S: index {ascir.dim = "S"}) -> index
+
+// On so many cores as are worth their launch: a time and its cores are one number.
+// CHECK:          %[[BLOCKS:[0-9]+]] = arith.divui %{{[0-9]+}}, %c512 : index
+// CHECK-NEXT:     %[[ITEM:[0-9]+]] = arith.muli %[[BLOCKS]], %c{{[0-9]+}} : index
+// CHECK:          %[[ALL:[0-9]+]] = arith.muli %c24, %[[ITEM]] : index
+// CHECK-NEXT:     %[[TIME:[0-9]+]] = arith.maxsi %[[ALL]], %{{[0-9]+}} : index
+// CHECK-NEXT:     %[[MORE:[0-9]+]] = arith.addi %[[TIME]], %c{{[0-9]+}} : index
+// CHECK-NEXT:     %[[BOTH:[0-9]+]] = arith.muli %[[MORE]], %c25 : index
+// CHECK-NEXT:     arith.addi %[[BOTH]], %c1 : index
+// CHECK:          %[[CORES:[0-9]+]] = arith.remui %{{[0-9]+}}, %c25 : index
+// CHECK-NEXT:     arith.maxsi %c1, %[[CORES]] : index

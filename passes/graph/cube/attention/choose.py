@@ -1,6 +1,6 @@
 """Chooses the tiling of attention with all scores of a row at a time.
 
-    choose(attention, options).plan    # AttentionPlan(scores=Plan(m=128, n=128, ...), context=Plan(m=128, n=64, ...))
+    choose(clock).plan    # AttentionPlan(scores=Plan(m=128, n=128, ...), context=Plan(m=128, n=64, ...))
 
 While the vector cores work on one item, the cube computes the scores of the next: two or three items are in flight.
 """
@@ -11,30 +11,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ascir.passes.graph.cube.attention.clock import AttentionClock
-from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPlan, fewest, plans
-from ascir.passes.graph.cube.attention.problem import Attention
+from ascir.passes.graph.cube.attention.plan import FEWER, AttentionChoice, AttentionPlan, fewest, plans
 from ascir.passes.graph.cube.choose import RUNNERS_UP
-from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.tiling.errors import Untileable
 
 SHORTLIST = 6
 """So many are looked at on fewer cores too."""
 
-FEWER = (1, 2, 4, 8, 12, 16, 20)
-"""Cores, where not all are worth their launch."""
-
 AHEAD = (1, 2)
 """So many items are ahead of the one whose context is made."""
 
 
-def choose(found: Attention, options: Options) -> AttentionChoice:
+def choose(clock: AttentionClock) -> AttentionChoice:
     """The fastest tiling, and the runners-up."""
-    clock = AttentionClock(found, options)
 
     def time(plan: AttentionPlan) -> float:
         return clock.predict(plan).nanoseconds
 
-    shortlist = sorted(plans(found, options), key=time)[:SHORTLIST]
+    shortlist = sorted(plans(clock.found, clock.options), key=time)[:SHORTLIST]
     if not shortlist:
         raise Untileable("no rows of two products fit into the memories of the cube core")
     best, *others = sorted((fewer for plan in shortlist for fewer in _launches(clock, plan)), key=time)

@@ -14,7 +14,7 @@ from functools import cached_property
 
 from xdsl.ir import Attribute
 
-from ascir.cost.launch import groups_ns
+from ascir.cost.launch import groups_ns, ns_of
 from ascir.cost.memory import hbm_rate, l2_rate
 from ascir.dialects.tile.spaces import bit_width
 from ascir.passes.graph.cube.attention.plan import AttentionPlan
@@ -39,6 +39,26 @@ class Work:
     pipes: dict[str, float]
     alone: float
     begin: float
+
+
+@dataclass(frozen=True)
+class Steady:
+    """An item among others: cycles of both products, from the scores of the first until their context may begin, and of what
+    else sets the pace."""
+
+    first: Work
+    second: Work
+    between: float
+    others: dict[str, float]
+
+    @property
+    def pipes(self) -> dict[str, float]:
+        return {name: cycles + self.second.pipes[name] for name, cycles in self.first.pipes.items()}
+
+    @property
+    def cube(self) -> float:
+        most = max(self.pipes.values())
+        return most + IMPERFECT * (sum(self.pipes.values()) - most)
 
 
 class AttentionClock:
@@ -68,22 +88,30 @@ class AttentionClock:
 
     def predict(self, plan: AttentionPlan) -> Timing:
         rounds = -(-self.items(plan) // plan.cores) * self.parts
-        first, second = self._scores(plan), self._context(plan)
-        vector, latency = self._vector(plan)
-        pipes = {name: first.pipes[name] + second.pipes[name] for name in first.pipes}
-        cube = max(pipes.values()) + IMPERFECT * (sum(pipes.values()) - max(pipes.values()))
-        between = latency + vector + 2 * self.k["cross_core"]
-        turn = first.alone + between + second.begin - min(first.begin, second.begin)
-        others = {"V": vector, "latency": turn / (plan.ahead + 1), "L2": self._transfers(plan)}
+        steady = self._steady(plan)
+        first, second, between = steady.first, steady.second, steady.between
         # While the vector cores work on the last item, the cube makes the context of those before it.
         hidden = min(between, min(plan.ahead, rounds - 1) * max(second.pipes.values()))
-        rest = max((rounds - 1) * cube - hidden, (rounds - 1) * max(others.values()))
+        rest = max((rounds - 1) * steady.cube - hidden, (rounds - 1) * max(steady.others.values()))
         cycles = first.alone + between + second.alone + self.end + rest
         nanoseconds = max(self.scores.with_launch(cycles, plan.cores), self.bound)
         if self.options.launch:
             nanoseconds += groups_ns(self.options.soc, plan.cores)
-        paces = {**pipes, **others}
+        paces = {**steady.pipes, **steady.others}
         return Timing(nanoseconds, self.bound, max(paces, key=lambda name: paces[name]))
+
+    def pace(self, plan: AttentionPlan) -> float:
+        """Nanoseconds of an item, or of a block of one, on each core when several are under way."""
+        steady = self._steady(plan)
+        return ns_of(self.options.soc, max(steady.cube, *steady.others.values()))
+
+    def _steady(self, plan: AttentionPlan) -> Steady:
+        first, second = self._scores(plan), self._context(plan)
+        vector, latency = self._vector(plan)
+        between = latency + vector + 2 * self.k["cross_core"]
+        turn = first.alone + between + second.begin - min(first.begin, second.begin)
+        others = {"V": vector, "latency": turn / (plan.ahead + 1), "L2": self._transfers(plan)}
+        return Steady(first, second, between, others)
 
     def items(self, plan: AttentionPlan) -> int:
         """How many there are for all cores."""

@@ -23,9 +23,11 @@ from ascir.dialects.tile.spaces import BLOCK_BYTES, GM
 from ascir.passes.graph.cube.assembly import Assembly, Channels, fitting
 from ascir.passes.graph.cube.attention.certificate import certificate
 from ascir.passes.graph.cube.attention.choose import choose
+from ascir.passes.graph.cube.attention.clock import AttentionClock
 from ascir.passes.graph.cube.attention.emit import AttentionCube, Context
+from ascir.passes.graph.cube.attention.launch import launched
 from ascir.passes.graph.cube.attention.online import step_of
-from ascir.passes.graph.cube.attention.online_make import launched, make_online
+from ascir.passes.graph.cube.attention.online_make import make_online
 from ascir.passes.graph.cube.attention.online_plan import choose_online
 from ascir.passes.graph.cube.attention.plan import AttentionChoice
 from ascir.passes.graph.cube.attention.problem import Attention, attention_of
@@ -72,9 +74,7 @@ def _ways(function: FuncOp, options: Options) -> list[Way]:
     found = attention_of(function)
     ways, refusals = list[Way](), list[Untileable]()
     known = [_with_rows] if found.scores.n.static else []
-    # With named sizes beside a static number of keys there may be nothing to do, which blocks would have to allow for.
-    several = [_in_blocks] if not found.names or not found.scores.n.static else []
-    for way in (*known, *several):
+    for way in (*known, _in_blocks):
         try:
             ways.append(way(function, found, options))
         except Untileable as refusal:
@@ -85,10 +85,10 @@ def _ways(function: FuncOp, options: Options) -> list[Way]:
 
 
 def _with_rows(function: FuncOp, found: Attention, options: Options) -> Way:
-    choice = choose(found, options)
+    choice = choose(clock := AttentionClock(found, options))
 
     def make(needs: Needs) -> list[Operation]:
-        return launched(fitting(Build(function, found, choice, options), needs), found, choice.plan)
+        return launched(fitting(Build(function, found, choice, options), needs), choice.plan, clock)
 
     return Way(choice.timing.nanoseconds, make)
 

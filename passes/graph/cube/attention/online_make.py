@@ -24,14 +24,15 @@ from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube.assembly import Assembly, Channels, fitting
 from ascir.passes.graph.cube.attention.certificate import certificate
 from ascir.passes.graph.cube.attention.emit import Context
+from ascir.passes.graph.cube.attention.launch import launched
 from ascir.passes.graph.cube.attention.online import Step
 from ascir.passes.graph.cube.attention.online_cube import BlockContext, BlockScores, OnlineCube
+from ascir.passes.graph.cube.attention.online_plan import OnlineClock
 from ascir.passes.graph.cube.attention.online_vector import BlockRows, OnlineVector
-from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPlan
+from ascir.passes.graph.cube.attention.plan import AttentionChoice
 from ascir.passes.graph.cube.attention.problem import Attention
 from ascir.passes.graph.cube.attention.sums import Sums
 from ascir.passes.graph.cube.attention.units import LAG, Units
-from ascir.passes.graph.cube.make import launch_function
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.problem import LEFT, RIGHT
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Shape
@@ -60,21 +61,14 @@ def make_online(
     while True:
         choice, plan = choices[0], choices[0].plan
         try:
-            return launched(fitting(OnlineBuild(function, found, step, choice, options), needs), found, plan)
+            kernel = fitting(OnlineBuild(function, found, step, choice, options), needs)
+            return launched(kernel, plan, OnlineClock(found, step, plan.keys, options))
         except Untileable:
             # What is before the softmax needs more room than was estimated.
             choices = [each for each in choices if each.plan.area < plan.area]
             tried += 1
             if not choices or tried == TRIALS:
                 raise
-
-
-def launched(kernel: tile.KernelOp, found: Attention, plan: AttentionPlan) -> list[Operation]:
-    """A kernel with its launcher, if the number of blocks depends on named dimensions."""
-    if not found.names:
-        return [kernel]
-    # Items have all columns: the second product has one block for each.
-    return [kernel, launch_function(kernel.sym_name.data, found.context, plan.context)]
 
 
 @dataclass

@@ -24,6 +24,9 @@ DEEP = 512
 
 MOST_ROWS = 256
 
+FEWER = (1, 2, 4, 8, 12, 16, 20)
+"""Cores, where not all are worth their launch."""
+
 
 @dataclass(frozen=True)
 class AttentionPlan:

@@ -1,0 +1,78 @@
+"""The host function that computes from the named dimensions on how many cores attention is launched.
+
+    // for so many cores, and for others:
+    %rounds = (%items + 15) / 16 ; %cores = the fewest that need no more rounds
+    %time = max(%rounds * nanoseconds of an item, %items * those of memory for it) + %cores * those of their launch
+    ... of the least time
+
+What cores share, memory above all, is not faster on more of them: an item takes longer the more cores there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from xdsl.dialects.func import FuncOp
+from xdsl.ir import Operation
+
+from ascir.cost.launch import groups_ns, launch_ns
+from ascir.dialects import tile
+from ascir.passes.graph.cube.attention.clock import AttentionClock
+from ascir.passes.graph.cube.attention.plan import FEWER, AttentionPlan
+from ascir.passes.tile.builder import (
+    Cursor,
+    Index,
+    add,
+    divide_up,
+    maximum,
+    minimum,
+    multiply,
+    remainder,
+)
+from ascir.passes.tile.signature import Signature
+
+
+def launched(kernel: tile.KernelOp, plan: AttentionPlan, clock: AttentionClock) -> list[Operation]:
+    """A kernel with its launch function, if the number of cores depends on named dimensions."""
+    return [kernel, *([_function(kernel.sym_name.data, plan, clock)] if clock.found.names else [])]
+
+
+def _function(name: str, plan: AttentionPlan, clock: AttentionClock) -> FuncOp:
+    found = clock.found
+    signature = Signature((), found.names)
+    kernel = signature.begin()
+    cursor = Cursor(kernel, kernel.body)
+    tall = divide_up(cursor, kernel.extent(found.scores.m), plan.rows)
+    items = multiply(cursor, kernel.extent(found.scores.batches), tall)
+    blocks = divide_up(cursor, kernel.extent(found.scores.n), plan.keys) if plan.keys else 1
+    # At least one: a launch must have a core, also if a size is 0 and there are no items.
+    cores = maximum(cursor, 1, _fastest(cursor, items, blocks, plan, clock))
+    return signature.launch(name, kernel, cursor.value(cores))
+
+
+def _fastest(
+    cursor: Cursor, items: Index, blocks: Index, plan: AttentionPlan, clock: AttentionClock
+) -> Index:
+    """The number of cores for so many items, each of so many blocks of keys."""
+    chip = clock.options.soc
+    alone, together = (clock.pace(plan.on(cores)) for cores in (1, plan.cores))
+    one = multiply(cursor, blocks, round(alone))
+    shared = multiply(cursor, multiply(cursor, items, blocks), round(together / plan.cores))
+    each = round(launch_ns(chip, 2) - launch_ns(chip, 1) + groups_ns(chip, 1))
+    unit = plan.cores + 1
+    best: Index | None = None
+    for rounds, cores in dict.fromkeys(_launches(cursor, items, plan.cores)):
+        time = maximum(cursor, multiply(cursor, rounds, one), shared)
+        time = add(cursor, time, multiply(cursor, cores, each))
+        # A time and its cores as one number.
+        both = add(cursor, multiply(cursor, time, unit), cores)
+        best = both if best is None else minimum(cursor, best, both)
+    assert best is not None
+    return remainder(cursor, best, unit)
+
+
+def _launches(cursor: Cursor, items: Index, cores: int) -> Iterator[tuple[Index, Index]]:
+    """Rounds, and the fewest cores that need no more."""
+    for most in (*(count for count in FEWER if count < cores), cores):
+        rounds = maximum(cursor, 1, divide_up(cursor, items, most))
+        yield rounds, divide_up(cursor, items, rounds)
