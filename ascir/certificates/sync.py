@@ -25,6 +25,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation
 
 from ascir.certificates import Refuted
+from ascir.certificates.branches import Pairs
 from ascir.certificates.choices import MOST_RUNS, Choice, choices, with_little
 from ascir.certificates.clocks import ALL, PIPES, Fault, Step, first_fault
 from ascir.certificates.events import Barrier, Event, Flag, Signal, Touch, named
@@ -128,6 +129,7 @@ class Checker:
 
     def __post_init__(self) -> None:
         self.memo = Memo(self.function)
+        self.pair_of = Pairs(self.function).of
         traced = [(choice, trace(self.function, choice, self.memo)) for choice in self._choices(self.most)]
         self.traces = _distinct([*traced, *longer(self.function, self.memo, self._adapted)])
         self._classify()
@@ -148,14 +150,14 @@ class Checker:
 
     def _classify(self) -> None:
         """Groups flags into classes: numbers that one operation uses in turn are in one class, and all operations that
-        use one of them."""
+        use one of them, but for those that never meet."""
         groups: dict[tuple[str, int], set[int]] = {}
         of_op: dict[Operation, tuple[str, set[int]]] = {}
         for _, events in self.traces:
             for event in events:
                 if isinstance(event, Flag) and not event.of_queue:
                     self._in_range(event)
-                    key = f"{event.source}_{event.target}"
+                    key = self.pair_of(event)
                     of_op.setdefault(event.op, (key, set()))[1].add(event.id)
         for key, ids in of_op.values():
             joined = set(ids).union(*(groups.get((key, each), set()) for each in ids))
@@ -176,7 +178,7 @@ class Checker:
 
     def _class(self, flag: Flag) -> int:
         """The class of a flag by its number; by its operation, if the first executions did not reach that number."""
-        key = (f"{flag.source}_{flag.target}", flag.id)
+        key = (self.pair_of(flag), flag.id)
         if key not in self.class_of:
             self._in_range(flag)
             if flag.op not in self.class_of_op:

@@ -28,6 +28,7 @@ from xdsl.passes import ModulePass
 
 from ascir.dialects.ascendc.ops import call
 from ascir.passes.ascendc.sync.accesses import PIPES
+from ascir.passes.ascendc.sync.budget import flags_of_all
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync
 from ascir.passes.ascendc.sync.flow import BARRIER
 from ascir.passes.ascendc.sync.kernel import Kernel
@@ -60,7 +61,7 @@ def insert(function: FuncOp, ids: int = USER_IDS) -> None:
     sync = Planner(Kernel(function), ids).run()
     _Writer(function).write(sync)
     numbers = {
-        "flags": len({edge.owner for edge in sync.edges}),
+        "flags": flags_of_all(sync.edges),
         "barriers": sum(op.name == BARRIER for op in walked(function)),
         "dependences": sync.dependences,
         "removed": sync.removed,

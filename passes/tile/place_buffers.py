@@ -34,6 +34,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Operation
 from xdsl.passes import ModulePass
 
+from ascir.branches import Branch, branch_of, never_meet
 from ascir.diagnostics import OperationError
 from ascir.dialects import tile
 from ascir.dialects.tile import CORE_ATTRIBUTE, TileType
@@ -105,16 +106,26 @@ def lowered(plan: Plan) -> Plan:
 def side_by_side(plan: Plan) -> Plan:
     """The same plan with less reuse of bytes, if there is room: units that overlap a larger one move after all others,
     so that what comes next need not wait until the old bytes have been read."""
-    places, end = list(plan.places), plan.extent
-    kept: list[Place] = []
+    places, branches = list(plan.places), [_branch(unit) for unit in plan.units]
+    kept: list[int] = []
     for number in sorted(range(len(places)), key=lambda number: -places[number].bytes):
         place = places[number]
-        if any(place.offset < other.end and other.offset < place.end for other in kept):
+        beside = [places[each] for each in kept if not never_meet(branches[each], branches[number])]
+        if any(place.offset < other.end and other.offset < place.end for other in beside):
+            others = zip(places, branches, strict=True)
+            end = max(other.end for other, branch in others if not never_meet(branch, branches[number]))
             alignment = plan.blocks[number].alignment
-            place = places[number] = place._replace(offset=-(-end // alignment) * alignment)
-            end = place.end
-        kept.append(place)
-    return replace(plan, places=places) if end <= plan.capacity else plan
+            places[number] = place._replace(offset=-(-end // alignment) * alignment)
+        kept.append(number)
+    return replace(plan, places=places) if max(place.end for place in places) <= plan.capacity else plan
+
+
+def _branch(unit: Unit) -> Branch:
+    """The branch of a condition around the whole function that a unit is in."""
+    if unit.scratch_of is not None:
+        return branch_of(unit.scratch_of)
+    owner = unit.values[0].owner
+    return branch_of(owner if isinstance(owner, Operation) else owner.parent_op())
 
 
 def apart_in_banks(plan: Plan) -> Plan:

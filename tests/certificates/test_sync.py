@@ -39,6 +39,37 @@ def test_a_loop_with_flags_back() -> None:
     assert len(report.flags) == 4
 
 
+def branches(*first: str) -> list[str]:
+    """One branch of a condition with these lines, and one of a load and an exponential, with flag 0."""
+    return [
+        "%few = arith.cmpi sle, %m, %i1 : index",
+        "scf.if %few {",
+        *first,
+        "} else {",
+        LOAD,
+        *both("mte2_v"),
+        EXP,
+        "}",
+    ]
+
+
+def test_flags_of_branches_are_told_apart() -> None:
+    """A number stands for a flag in each, of which each is needed."""
+    report = sync.check(kernel(*branches(LOAD, *both("mte2_v"), EXP)))
+    assert set(report.needed_by) == {"flag MTE2_V in branch 1 0", "flag MTE2_V in branch 2 0"}
+
+
+def test_a_flag_that_one_branch_does_not_need() -> None:
+    with pytest.raises(Refuted, match="superfluous: flag MTE2_V in branch 1 0"):
+        sync.check(kernel(*branches(*both("mte2_v"), LOAD)))
+
+
+def test_flags_around_branches_are_theirs_too() -> None:
+    lines = branches(LOAD, *both("mte2_v"), EXP)
+    report = sync.check(kernel(*lines, *both("v_mte2"), LOAD, *both("mte2_v"), EXP), minimal=False)
+    assert set(report.flags) == {"flag MTE2_V 0", "flag V_MTE2 0"}
+
+
 WRONG = {
     "no flag": ([LOAD, EXP], "exp_l2 %b .* touches bytes of data_copy_l2 %a"),
     "no barrier": ([EXP, ABS], r"abs_l2 %b \(V\) touches bytes of exp_l2 %b \(V\)"),

@@ -6,32 +6,39 @@ func.func @attention(%q: tensor<12x64x64xf16>, %k: tensor<12x?x64xf16, #graph.di
   func.return %y : tensor<12x64x64xf16>
 }
 
-// CHECK:      tile.kernel @attention attributes {tile.tiling = [{axes = ["12", "64", "S", "64", "64"], tile = array<i64: 32, 256, 512, 32>, keys = 512 : i64, ahead = 2 : i64
-// CHECK-NEXT:   tile.channel @scores aic_to_aiv depth 3 : memref<1x32x512xf32, #tile.space<gm>>
-// CHECK-NEXT:   tile.channel @lhs aiv_to_aic depth 3 : memref<1x32x512xf16, #tile.space<gm>>
-// CHECK-NEXT:   tile.channel @context aic_to_aiv depth 3 : memref<1x32x64xf32, #tile.space<gm>>
+// CHECK:      tile.kernel @attention attributes {tile.tiling = [{axes = ["12", "64", "S", "64", "64"], tile = array<i64: 32, 256, 512, 32>, keys = 512 : i64, tile_of_few_keys = {tile = array<i64: 64, 64, 128, 64>, keys = 128 : i64}, ahead = 2 : i64
+// CHECK-NEXT:   tile.channel @scores aic_to_aiv depth 3 : memref<1x64x512xf32, #tile.space<gm>>
+// CHECK-NEXT:   tile.channel @lhs aiv_to_aic depth 3 : memref<1x64x512xf16, #tile.space<gm>>
+// CHECK-NEXT:   tile.channel @context aic_to_aiv depth 3 : memref<1x64x64xf32, #tile.space<gm>>
 
 // The cube scores a block of keys, and multiplies the one two blocks before by its values.
 // CHECK:        func.func @attention_cube
+// CHECK:          %few = arith.cmpi sle, %S, %c128
+// CHECK-NEXT:     scf.if %few {
 // CHECK:          scf.for %unit = %c0 to %{{[0-9]+}} step %c1 {
 // CHECK:            scf.for %some = %c0 to %{{[0-9]+}} step %c1 {
-// CHECK:              %[[SIZE:[0-9]+]] = arith.minsi %c512, %{{[0-9]+}} : index
+// CHECK:              %[[SIZE:[0-9]+]] = arith.minsi %c128, %{{[0-9]+}} : index
 // CHECK:              %slot = tile.acquire @scores
 // CHECK-NEXT:         %a_l1 = tile.load %q[
-// CHECK-NEXT:         scf.for %column = %c0 to %[[SIZE]] step %c256 {
+// CHECK-NEXT:         scf.for %column = %c0 to %[[SIZE]] step %c64 {
 // CHECK:                %b_l1 = tile.load %k_1[
-// CHECK:                tile.fixpipe_store %total, %slot[0, 0, %column] sizes [1, 32,
+// CHECK:                tile.fixpipe_store %{{.*}}, %slot[0, 0, %column] sizes [1, 64,
 // CHECK:              tile.push %slot
 // CHECK:            scf.for %some_1 = %c0 to %{{[0-9]+}} step %c1 {
 // CHECK:              %b_l1_1 = tile.load %v_1[
 // CHECK-NEXT:         %slot_1 = tile.pop @lhs
 // CHECK:              tile.release %slot_1
 // CHECK-NEXT:         %sums = tile.acquire @context
-// CHECK-NEXT:         tile.fixpipe_store %total_1, %sums[0, 0, 0] sizes [1, 32, 64]
+// CHECK-NEXT:         tile.fixpipe_store %{{.*}}, %sums[0, 0, 0] sizes [1, 64, 64]
 // CHECK-NEXT:         tile.push %sums
+
+// More keys are in longer blocks, and there are fewer queries to an item.
+// CHECK:          } else {
+// CHECK:            tile.fixpipe_store %{{.*}}, %slot_{{[0-9]}}[0, 0, %column_1] sizes [1, 32,
 
 // The vector cores: without keys, all is zero.
 // CHECK:        func.func @attention_vector
+// CHECK:          scf.if %few {
 // CHECK:          arith.minsi %S, %c1
 // CHECK:          scf.for %item = %block to
 // CHECK:            tile.store %y, %out
@@ -41,7 +48,7 @@ func.func @attention(%q: tensor<12x64x64xf16>, %k: tensor<12x?x64xf16, #graph.di
 // CHECK:            %[[M:[0-9]+]], %[[S:[0-9]+]] = scf.for %first = %c0 to
 // CHECK:            %scores = tile.pop @scores
 // CHECK-NEXT:       %handed = tile.acquire @lhs
-// CHECK:            %y_3 = tile.pad_tail %y_2 sizes [16, %{{[0-9]+}}] pad(0xff800000 : f32)
+// CHECK:            %y_3 = tile.pad_tail %y_2 sizes [32, %{{[0-9]+}}] pad(0xff800000 : f32)
 // CHECK-NEXT:       %y_4 = tile.reduce max %y_3 axes [1] {tile.ignores_nan}
 // CHECK-NEXT:       %[[MOST:[0-9]+]] = tile.maximum %[[M]], %y_4 {tile.ignores_nan}
 // CHECK-NEXT:       %[[WIDE:[0-9]+]] = tile.broadcast %[[MOST]]
@@ -72,6 +79,10 @@ func.func @attention(%q: tensor<12x64x64xf16>, %k: tensor<12x?x64xf16, #graph.di
 // CHECK-NOT:        tile.pop @scores
 // CHECK:            %slot_1 = tile.pop @context
 
+// CHECK:          } else {
+// CHECK-NOT:        tile.store %{{.*}}, %out
+// CHECK:            tile.pad_tail %{{.*}} sizes [16,
+
 // CHECK:      func.func @attention_launch(%S: index {ascir.dim = "S"}) -> index
 
 // On so many cores as are worth their launch: a time and its cores are one number.
@@ -83,4 +94,6 @@ func.func @attention(%q: tensor<12x64x64xf16>, %k: tensor<12x?x64xf16, #graph.di
 // CHECK-NEXT:     %[[BOTH:[0-9]+]] = arith.muli %[[MORE]], %c25 : index
 // CHECK-NEXT:     arith.addi %[[BOTH]], %c1 : index
 // CHECK:          %[[CORES:[0-9]+]] = arith.remui %{{[0-9]+}}, %c25 : index
-// CHECK-NEXT:     arith.maxsi %c1, %[[CORES]] : index
+// CHECK:          arith.cmpi sle, %S, %c128
+// CHECK-NEXT:     %[[CHOSEN:[0-9]+]] = arith.select %few, %{{[0-9]+}}, %[[CORES]] : index
+// CHECK-NEXT:     arith.maxsi %c1, %[[CHOSEN]] : index

@@ -110,4 +110,28 @@ func.func @one_after_the_other(%a: !a, %b: !b, %c: !c) attributes {tile.core = #
   }
   func.return
 }
+
+// Of two branches one runs: the tiles of each lie side by side, whatever those of the other one need.
+// CHECK-LABEL: @either
+// CHECK-SAME:    l1 = {peak = 196608 : i64, {{.*}} extent = 393216 : i64
+// CHECK:       scf.if
+// CHECK:         tile.load {{.*}} {tile.address = [array<i64: 0>]}
+// CHECK:         tile.load {{.*}} {tile.address = [array<i64: 196608>]}
+// CHECK:       } else {
+// CHECK:         tile.load {{.*}} {tile.address = [array<i64: 0>]}
+// CHECK:         tile.load {{.*}} {tile.address = [array<i64: 196608>]}
+func.func @either(%a: !a, %few: i1) attributes {tile.core = #tile.core<aic>} {
+  scf.if %few {
+    %0 = tile.load %a[0, 0] : !a -> !tile.tile<128x768xf16, l1, nz>
+    %1 = tile.move %0[0, 0] : !tile.tile<128x768xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+    %2 = tile.load %a[0, 768] : !a -> !tile.tile<128x768xf16, l1, nz>
+    %3 = tile.move %2[0, 0] : !tile.tile<128x768xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+  } else {
+    %4 = tile.load %a[128, 0] : !a -> !tile.tile<128x768xf16, l1, nz>
+    %5 = tile.move %4[0, 0] : !tile.tile<128x768xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+    %6 = tile.load %a[128, 768] : !a -> !tile.tile<128x768xf16, l1, nz>
+    %7 = tile.move %6[0, 0] : !tile.tile<128x768xf16, l1, nz> -> !tile.tile<128x64xf16, l0a, zz>
+  }
+  func.return
+}
 }

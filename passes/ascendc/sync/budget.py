@@ -21,6 +21,7 @@ from functools import cached_property
 
 from xdsl.ir import Operation, SSAValue
 
+from ascir.branches import Branch, branch_of
 from ascir.dialects.ascendc.constants import constant_of
 from ascir.passes.ascendc.sync.accesses import flags_of
 from ascir.passes.ascendc.sync.edges import Barrier, Edge, Sync, outermost
@@ -53,12 +54,12 @@ class Budget:
     def spend(self) -> None:
         """Assign the ids."""
         sharing: Sharing | None = None
-        for event in self._events():
-            while not self._numbered(edges := [edge for edge in self.sync.edges if edge.event == event]):
+        for event, branch in self._groups():
+            while not self._numbered(edges := self._of(event, branch)):
                 sharing = sharing or self.sharing()
                 if sharing is not None and self._share(edges, sharing):
                     continue
-                if self._hand_on(edges) is not None or self._join(edges) or self._hand_back(edges):
+                if self._hand_on(edges) is not None or self._join(edges) or self._hand_back(edges, branch):
                     sharing = None
                     continue
                 if self._part(edges):
@@ -70,6 +71,23 @@ class Budget:
                 if not self._narrow(edges) and not self._join_back(edges):
                     self._give_up(edges, sharing)
                 sharing = None
+
+    def _groups(self) -> Iterator[tuple[str, Branch]]:
+        """The pairs of pipes; with a branch, if all edges of a pair are in either branch of one condition around the whole
+        kernel: those of different branches never meet."""
+        for event in self._events():
+            edges = self._of(event)
+            branches = branches_of(edges)
+            for edge in edges if branches != [None] else ():
+                # When it was shared, there was another edge outside of the branches.
+                if branch_of(edge.owner.after) is not branch_of(edge.after):
+                    edge.first = edge.origin
+            yield from ((event, branch) for branch in branches)
+
+    def _of(self, event: str, branch: Branch = None) -> list[Edge]:
+        """The edges of a pair of pipes, in one branch if that is given."""
+        found = [edge for edge in self.sync.edges if edge.event == event]
+        return found if branch is None else [edge for edge in found if branch_of(edge.after) is branch]
 
     def _events(self) -> Sequence[str]:
         """The pairs of pipes. Those of loop-carried edges come first: if one hands its flags on to another, more is
@@ -159,12 +177,11 @@ class Budget:
             _take_back(other)
         return None
 
-    def _hand_back(self, edges: Sequence[Edge]) -> bool:
+    def _hand_back(self, edges: Sequence[Edge], branch: Branch) -> bool:
         """Let edges in the other direction between the same pipes take over flags, if edges in this direction can then
         share enough of theirs, as more is ordered. Only of loops that are iterated together: of two loops in a row, the
         second one would load nothing before the first one ends."""
-        pipes = edges[0].target, edges[0].source
-        back = [edge for edge in self.sync.edges if (edge.source, edge.target) == pipes]
+        back = self._of("_".join(reversed(edges[0].event.split("_"))), branch)
         heirs: list[Edge] = []
         while (heir := self._hand_on(back, together=True)) is not None:
             heirs.append(heir)
@@ -334,6 +351,22 @@ class Budget:
                 self.sync.edges[:] = [*others, merged]
                 return True
         return False
+
+
+def branches_of(edges: Sequence[Edge]) -> list[Branch]:
+    """The branches that edges are in, if all are in those of one condition around the whole kernel; else None."""
+    found = list(dict.fromkeys(branch_of(edge.after) for edge in edges))
+    return found if len({branch and branch.parent_op() for branch in found}) == 1 else [None]
+
+
+def flags_of_all(edges: Sequence[Edge]) -> int:
+    """How many flags there are, or sets of them that are used in turn; each branch has its own."""
+    found = set[tuple[Edge, Branch]]()
+    for event in {edge.event for edge in edges}:
+        several = [edge for edge in edges if edge.event == event]
+        apart = branches_of(several) != [None]
+        found |= {(edge.owner, branch_of(edge.after) if apart else None) for edge in several}
+    return len(found)
 
 
 def _turns(edge: Edge) -> tuple[object, ...]:

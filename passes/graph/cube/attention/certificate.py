@@ -12,7 +12,8 @@ from ascir.passes.graph.cube.attention.problem import Attention
 
 
 def certificate(found: Attention, choice: AttentionChoice) -> DictionaryAttr:
-    """Rows, and so many keys, values and elements of depth at a time; `keys` of a block, if there are several."""
+    """Rows, and so many keys, values and elements of depth at a time; `keys` of a block, if there are several; the same for
+    few keys, if these have a tiling of their own."""
     scores, context, timing = found.scores, found.context, choice.timing
     axes = [scores.batches, scores.m, scores.n, scores.k, context.n]
     runners = [DictionaryAttr({**_tiles(plan), "ns": _whole(ns)}) for plan, ns in choice.runners_up]
@@ -20,6 +21,7 @@ def certificate(found: Attention, choice: AttentionChoice) -> DictionaryAttr:
         {
             "axes": ArrayAttr([StringAttr(str(extent)) for extent in axes]),
             **_tiles(choice.plan),
+            **({} if choice.few is None else {"tile_of_few_keys": DictionaryAttr(_tiles(choice.few))}),
             "ahead": _whole(choice.plan.ahead),
             "ns": _whole(timing.nanoseconds),
             "bound_ns": _whole(timing.bound),

@@ -10,10 +10,11 @@ What cores share, memory above all, is not faster on more of them: an item takes
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from xdsl.dialects import arith
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Operation
+from xdsl.ir import Operation, SSAValue
 
 from ascir.cost.launch import groups_ns, launch_ns
 from ascir.dialects import tile
@@ -31,23 +32,41 @@ from ascir.passes.tile.builder import (
 )
 from ascir.passes.tile.signature import Signature
 
+Tilings = Sequence[tuple[AttentionPlan, AttentionClock]]
+"""The tiling of a kernel, and that for few keys, if there is one."""
 
-def launched(kernel: tile.KernelOp, plan: AttentionPlan, clock: AttentionClock) -> list[Operation]:
+
+def launched(kernel: tile.KernelOp, tilings: Tilings) -> list[Operation]:
     """A kernel with its launch function, if the number of cores depends on named dimensions."""
-    return [kernel, *([_function(kernel.sym_name.data, plan, clock)] if clock.found.names else [])]
+    named = tilings[0][1].found.names
+    return [kernel, *([_function(kernel.sym_name.data, named, tilings)] if named else [])]
 
 
-def _function(name: str, plan: AttentionPlan, clock: AttentionClock) -> FuncOp:
-    found = clock.found
-    signature = Signature((), found.names)
+def _function(name: str, named: Sequence[str], tilings: Tilings) -> FuncOp:
+    signature = Signature((), named)
     kernel = signature.begin()
     cursor = Cursor(kernel, kernel.body)
+    cores, *other = (_cores(cursor, plan, clock) for plan, clock in tilings)
+    if other:
+        few, clock = tilings[1]
+        condition = are_few(cursor, kernel.extent(clock.found.scores.n), few.keys)
+        cores = cursor.add(arith.SelectOp(condition, *map(cursor.value, (*other, cores))))
+    # At least one: a launch must have a core, also if a size is 0 and there are no items.
+    return signature.launch(name, kernel, cursor.value(maximum(cursor, 1, cores)))
+
+
+def are_few(cursor: Cursor, keys: Index, most: int) -> SSAValue:
+    """Whether there are no more keys than that."""
+    return cursor.add(arith.CmpiOp(cursor.value(keys), cursor.value(most), "sle"), "few")
+
+
+def _cores(cursor: Cursor, plan: AttentionPlan, clock: AttentionClock) -> Index:
+    """The number of cores for a tiling."""
+    kernel, found = cursor.kernel, clock.found
     tall = divide_up(cursor, kernel.extent(found.scores.m), plan.rows)
     items = multiply(cursor, kernel.extent(found.scores.batches), tall)
     blocks = divide_up(cursor, kernel.extent(found.scores.n), plan.keys) if plan.keys else 1
-    # At least one: a launch must have a core, also if a size is 0 and there are no items.
-    cores = maximum(cursor, 1, _fastest(cursor, items, blocks, plan, clock))
-    return signature.launch(name, kernel, cursor.value(cores))
+    return _fastest(cursor, items, blocks, plan, clock)
 
 
 def _fastest(

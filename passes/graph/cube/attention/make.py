@@ -88,7 +88,7 @@ def _with_rows(function: FuncOp, found: Attention, options: Options) -> Way:
     choice = choose(clock := AttentionClock(found, options))
 
     def make(needs: Needs) -> list[Operation]:
-        return launched(fitting(Build(function, found, choice, options), needs), choice.plan, clock)
+        return launched(fitting(Build(function, found, choice, options), needs), [(choice.plan, clock)])
 
     return Way(choice.timing.nanoseconds, make)
 

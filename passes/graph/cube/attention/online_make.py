@@ -7,13 +7,16 @@ tile.kernel @f {
   func.func @f_cube(...)     // for each block of keys of an item: scores of a later one; context of this one
   func.func @f_vector(...)   // exponentials of this block; the context of the one before is added; results
 }
+
+If the number of keys is named, there are two tilings: both functions are a condition, `scf.if %few { .. } else { .. }`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from xdsl.dialects import scf
 from xdsl.dialects.builtin import DictionaryAttr, MemRefType, f32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Block, Operation
@@ -24,12 +27,12 @@ from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube.assembly import Assembly, Channels, fitting
 from ascir.passes.graph.cube.attention.certificate import certificate
 from ascir.passes.graph.cube.attention.emit import Context
-from ascir.passes.graph.cube.attention.launch import launched
+from ascir.passes.graph.cube.attention.launch import are_few, launched
 from ascir.passes.graph.cube.attention.online import Step
 from ascir.passes.graph.cube.attention.online_cube import BlockContext, BlockScores, OnlineCube
-from ascir.passes.graph.cube.attention.online_plan import OnlineClock
+from ascir.passes.graph.cube.attention.online_plan import OnlineClock, with_few
 from ascir.passes.graph.cube.attention.online_vector import BlockRows, OnlineVector
-from ascir.passes.graph.cube.attention.plan import AttentionChoice
+from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPlan
 from ascir.passes.graph.cube.attention.problem import Attention
 from ascir.passes.graph.cube.attention.sums import Sums
 from ascir.passes.graph.cube.attention.units import LAG, Units
@@ -58,17 +61,22 @@ def make_online(
 ) -> list[Operation]:
     """The kernel and its launcher, by the first of some choices that fits."""
     found, tried = replace(found, between=step.stage), 0
+    choice = with_few(choices[0], found, step, options)
     while True:
-        choice, plan = choices[0], choices[0].plan
         try:
             kernel = fitting(OnlineBuild(function, found, step, choice, options), needs)
-            return launched(kernel, plan, OnlineClock(found, step, plan.keys, options))
+            tilings = [(plan, OnlineClock(found, step, plan.keys, options)) for plan in choice.plans]
+            return launched(kernel, tilings)
         except Untileable:
             # What is before the softmax needs more room than was estimated.
-            choices = [each for each in choices if each.plan.area < plan.area]
+            if choice.few is not None:
+                choice = replace(choice, few=None)
+                continue
             tried += 1
+            choices = [each for each in choices if each.plan.area < choice.plan.area]
             if not choices or tried == TRIALS:
                 raise
+            choice = with_few(choices[0], found, step, options)
 
 
 @dataclass
@@ -83,11 +91,10 @@ class OnlineBuild(Assembly):
 
     def __post_init__(self) -> None:
         self.lay_out([self.found.between], self.found.names)
-        self.half = -(-self.choice.plan.rows // VECTOR_CORES)
 
     def rows(self, elements: int) -> tuple[int, ...]:
-        """All rows that a core has of a block: their sums stay in UB."""
-        return (self.half,)
+        """All rows that a core has of a block, by each tiling: their sums stay in UB."""
+        return tuple(-(-plan.rows // VECTOR_CORES) for plan in self.choice.plans)
 
     def less(self, rows: Sequence[int]) -> int:
         return 0
@@ -100,36 +107,60 @@ class OnlineBuild(Assembly):
         return certificate(self.found, self.choice)
 
     def _channels(self) -> dict[int | None, tile.ChannelOp]:
-        found, plan = self.found, self.choice.plan
+        found, plans = self.found, self.choice.plans
+        rows, keys = (max(getattr(plan, size) for plan in plans) for size in ("rows", "keys"))
 
         def channel(name: str, direction: Direction, wide: int, element: Attribute) -> tile.ChannelOp:
-            slot = MemRefType(element, [1, plan.rows, wide], memory_space=GM)
+            slot = MemRefType(element, [1, rows, wide], memory_space=GM)
             return tile.ChannelOp(name, direction, LAG + 1, slot)
 
         return {
-            None: channel("scores", Direction.AIC_TO_AIV, plan.keys, found.scores.output),
-            LEFT: channel("lhs", Direction.AIV_TO_AIC, plan.keys, found.context.element),
+            None: channel("scores", Direction.AIC_TO_AIV, keys, found.scores.output),
+            LEFT: channel("lhs", Direction.AIV_TO_AIC, keys, found.context.element),
             SUMS: channel("context", Direction.AIC_TO_AIV, up(found.context.n.number, 8), f32),
         }
 
     def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
-        found, plan, options, blocks = self.found, self.choice.plan, self.options, self.blocks
-        scores = BlockScores(kernel, found.scores, plan.scores, options, blocks, channels[None])
-        sums = channels[LEFT], channels[SUMS]
-        context = BlockContext(kernel, found.context, plan.context, options, blocks, *sums)
+        found, options, blocks = self.found, self.options, self.blocks
         operands = [block.args[number] for number in found.operands]
-        OnlineCube(scores, context, plan.keys).emit(Cursor(kernel, block), operands)
+        sums = channels[LEFT], channels[SUMS]
+
+        def one(cursor: Cursor, plan: AttentionPlan) -> None:
+            scores = BlockScores(kernel, found.scores, plan.scores, options, blocks, channels[None])
+            context = BlockContext(kernel, found.context, plan.context, options, blocks, *sums)
+            OnlineCube(scores, context, plan.keys).emit(cursor, operands)
+
+        self._by_keys(Cursor(kernel, block), one)
 
     def _vector(self, kernel: Kernel, block: Block, channels: Channels, rows: Sequence[int]) -> None:
-        found, plan, head = self.found, self.choice.plan, Cursor(kernel, block)
+        found, options, blocks = self.found, self.options, self.blocks
         (result,) = self.results(block)
-        views = Views(kernel, self.views(block, found.between))
-        shape = Shape(plan.rows, plan.keys, rows[0])
-        made = BlockRows(kernel, found.between, shape, self.options.buffers, views, head)
-        made.step = self.step
-        places = Context(kernel, found.context, plan.context, self.options, self.blocks, channels[LEFT])
-        tall, whole = found.context.m, None if found.between.row is None else self.half
-        single = not tall.static or tall.number % plan.rows == 1
-        sums = Sums(places, whole, found.context.output, self.step.least, channels[SUMS], result, single)
         half = kernel.head(tile.SubBlockIndexOp(), "half")
-        OnlineVector(made, sums, Units(head, places, plan.keys), channels, half).emit(head)
+
+        def one(cursor: Cursor, plan: AttentionPlan) -> None:
+            most = -(-plan.rows // VECTOR_CORES)
+            views = Views(kernel, self.views(block, found.between))
+            shape = Shape(plan.rows, plan.keys, most)
+            made = BlockRows(kernel, found.between, shape, options.buffers, views, cursor)
+            made.step = self.step
+            places = Context(kernel, found.context, plan.context, options, blocks, channels[LEFT])
+            tall, whole = found.context.m, None if found.between.row is None else most
+            single = not tall.static or tall.number % plan.rows == 1
+            sums = Sums(places, whole, found.context.output, self.step.least, channels[SUMS], result, single)
+            units = Units(cursor, places, plan.keys, some=self.choice.few not in (None, plan))
+            OnlineVector(made, sums, units, channels, half).emit(cursor)
+
+        self._by_keys(Cursor(kernel, block), one)
+
+    def _by_keys(self, head: Cursor, emit: Callable[[Cursor, AttentionPlan], None]) -> None:
+        """Emit what one tiling does, or what each does, of which the number of keys chooses one."""
+        plan, few = self.choice.plan, self.choice.few
+        if few is None:
+            emit(head, plan)
+            return
+        condition = are_few(head, head.kernel.extent(self.found.scores.n), few.keys)
+        branches = [Block(), Block()]
+        for branch, each in zip(branches, (few, plan), strict=True):
+            emit(Cursor(head.kernel, branch), each)
+            branch.add_op(scf.YieldOp())
+        head.put(scf.IfOp(condition, [], [branches[0]], [branches[1]]))

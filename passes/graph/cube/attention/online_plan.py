@@ -18,6 +18,7 @@ from ascir.passes.graph.cube.attention.clock import AttentionClock
 from ascir.passes.graph.cube.attention.online import Step
 from ascir.passes.graph.cube.attention.plan import (
     DEEP,
+    FEWER,
     MOST_ROWS,
     WIDTHS,
     AttentionChoice,
@@ -42,6 +43,9 @@ BLOCKS = (64, 128, 256, 384, 512, 768, 1024, 2048)
 
 USUAL = range(256, 512 + 1)
 """The keys of the blocks that are fastest for most shapes."""
+
+FEW_KEYS = 128
+"""The keys of a block of the tiling for few of them: no more than that."""
 
 FEW = 256
 """If the number of keys has a name, tilings are compared for so many keys, too, with the same weight."""
@@ -97,6 +101,22 @@ def choose_online(found: Attention, step: Step, options: Options) -> list[Attent
         AttentionChoice(plan, timing, _others(ranked[number + 1 :]))
         for number, (plan, timing) in enumerate(ranked)
     ]
+
+
+def with_few(choice: AttentionChoice, found: Attention, step: Step, options: Options) -> AttentionChoice:
+    """A choice with the fastest tiling for few keys, if their number is named: a block is computed whole, however few of its
+    keys there are."""
+    if found.scores.n.static or choice.plan.keys <= FEW_KEYS:
+        return choice
+    clock = OnlineClock(found, step, FEW_KEYS, options, FEW_KEYS)
+
+    def time(plan: AttentionPlan) -> float:
+        items = clock.items(plan)
+        counts = {fewest(items, count) for count in (*FEWER, plan.cores) if count <= plan.cores}
+        return min(clock.predict(plan.on(count)).nanoseconds for count in counts)
+
+    several = [plan for plan in _plans(found, step, FEW_KEYS, options) if plan.area <= choice.plan.area]
+    return replace(choice, few=min(several, key=time, default=None))
 
 
 def _blocks(found: Attention) -> Iterable[int]:
@@ -169,6 +189,11 @@ class OnlineClock(AttentionClock):
         """`whole`: how many keys there are, if that is not asked of the tensors."""
         super().__init__(found, options)
         self.step, self.keys, self.whole = step, keys, whole or self.whole
+        if set(found.scores.n.names) & set(found.scores.m.names) and whole:
+            self.scores, self.context = (
+                Clock(replace(each.sizes, m=whole), options.soc, options.hf32, options.launch)
+                for each in (self.scores, self.context)
+            )
         self._cut(self.whole)
         self.bound = self._bound()
         self._cut(min(keys, self.whole))
@@ -207,9 +232,15 @@ class OnlineClock(AttentionClock):
             or (isinstance(node, Reduce) and column in node.axes)
         ]
         hidden = 0 if self.found.scores.n.static else HIDING
-        often = sum(SLOW if isinstance(node, Elementwise) and node.name == "exp" else 1 for node in own)
+        row = self.step.stage.row
+        # What is the same for all rows, as of a mask, is computed once.
+        often = sum(
+            (SLOW if isinstance(node, Elementwise) and node.name == "exp" else 1)
+            * (half if row is None or row in node.support else 1)
+            for node in own
+        )
         heads = len(own) + hidden + self.keys // COLUMNS + OTHERS
-        passed = half * (self.keys * often + hidden * COLUMNS + 3 * self.context.sizes.n)
+        passed = self.keys * often + half * (hidden * COLUMNS + 3 * self.context.sizes.n)
         work = passed * element_bytes(f32) / chip.vector_bytes + heads * chip.timing["vector_head"]
         levels = -(-(self.keys - 1).bit_length() // REDUCED)
         work += sum(isinstance(node, Reduce) for node in own) * levels * chip.timing["vector_head_reduce"]

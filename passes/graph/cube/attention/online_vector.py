@@ -178,7 +178,7 @@ class OnlineVector:
     def _zeros(self, head: Cursor) -> None:
         """Without keys, all results are zeros."""
         units = self.units
-        if isinstance(units.length, int):
+        if isinstance(units.length, int) or units.some:
             return
         none = subtract(head, 1, minimum(head, units.length, 1))
 

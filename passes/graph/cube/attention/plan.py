@@ -60,6 +60,12 @@ class AttentionChoice:
     plan: AttentionPlan
     timing: Timing
     runners_up: tuple[tuple[AttentionPlan, float], ...] = ()
+    few: AttentionPlan | None = None
+    """The tiling if there are no more keys than a block of it has, where their number is named."""
+
+    @property
+    def plans(self) -> tuple[AttentionPlan, ...]:
+        return (self.plan,) if self.few is None else (self.plan, self.few)
 
 
 def plans(found: Attention, options: Options) -> Iterator[AttentionPlan]:

@@ -36,6 +36,8 @@ class Units:
     """The second product, which numbers the items."""
     keys: int
     """The keys of a block."""
+    some: bool = False
+    """Whether it is known that there are keys."""
     items: Index = field(init=False)
     cores: Index = field(init=False)
     total: Index = field(init=False)

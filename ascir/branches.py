@@ -1,0 +1,31 @@
+"""The branches of a condition that a function consists of: of two of them, one is run.
+
+func.func @f(..) { ..; scf.if %few { %a = tile.load .. } else { %b = tile.load .. } }
+branch_of(load_a)             // the first block of the scf.if; None for what is outside of such a condition
+never_meet(load_a, load_b)    // True
+"""
+
+from __future__ import annotations
+
+from xdsl.ir import Block, Operation
+
+Branch = Block | None
+"""The block of a branch; None for what is in none."""
+
+
+def branch_of(op: Operation | None) -> Branch:
+    """The branch of an scf.if directly in the body of a function that an operation is in."""
+    while op is not None and (parent := op.parent_op()) is not None:
+        if (
+            parent.name == "scf.if"
+            and (outer := parent.parent_op()) is not None
+            and outer.name == "func.func"
+        ):
+            return op.parent
+        op = parent
+    return None
+
+
+def never_meet(one: Branch, other: Branch) -> bool:
+    """Whether two branches are different ones of the same condition."""
+    return one is not None and other is not None and one is not other and one.parent_op() is other.parent_op()
