@@ -85,6 +85,22 @@ def test_bags(mode: int, last: bool) -> None:
     assert "graph.embedding_grad" in check(backward, *given)
 
 
+@pytest.mark.parametrize("mode", [0, 1], ids=["sum", "mean"])
+@pytest.mark.parametrize("padding", [-1, 3])
+def test_any_number_of_bags_and_indices(mode: int, padding: int) -> None:
+    def backward(table: torch.Tensor, g: torch.Tensor, i: torch.Tensor, o: torch.Tensor) -> Any:
+        found = aten._embedding_bag(table, i, o, False, mode, False, None, False, padding)
+        return found[0], aten._embedding_bag_backward(
+            g, i, o, *found[1:], 10, False, mode, False, None, padding
+        )
+
+    given = floats(10, 6), floats(5, 6), torch.tensor([1, 3, 7, 3, 3, 9, 0]), torch.tensor([0, 2, 2, 5, 7])
+    check(backward, *given)
+    bags, indices = torch.export.Dim("bags", min=2), torch.export.Dim("indices", min=2)
+    text = check(backward, *given, dynamic=({}, {0: bags}, {0: indices}, {0: bags}))
+    assert "graph.embedding_grad" in text
+
+
 def test_weighted_bags() -> None:
     def backward(g: torch.Tensor, i: torch.Tensor, o: torch.Tensor, w: torch.Tensor) -> Any:
         found = aten._embedding_bag(torch.zeros(10, 6), i, o, False, 0, False, w)

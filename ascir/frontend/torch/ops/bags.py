@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 import numpy as np
-from xdsl.dialects.builtin import f32
+from xdsl.dialects.builtin import f32, i32
 
 from ascir.dialects import graph
-from ascir.frontend.shaping import reshape, sliced
+from ascir.dialects.graph.properties import MAX_I64
+from ascir.frontend.shaping import padded, reshape, sliced
 from ascir.frontend.torch.node import Node
 from ascir.frontend.values import Problem, Value, dims, element, static_dims
-from ascir.interp.dtypes import INT64
+from ascir.interp.dtypes import INT32, INT64
 
 BAGS = ("sum", "mean", "max")
 
@@ -62,53 +63,63 @@ def _padded_bags(
 def _for_gradients(node: Node, indices: Value, offsets: Value, mode: str) -> list[Value | None]:
     """What only the gradient takes: the bag of each index, the sizes of the bags, and the places of maxima, which are not
     computed. Without maxima torch has the sizes there, and no bags of indices where it can do without."""
-    if not any(map(node.wants, (1, 2, 3))) or mode == "max" or node.int("padding_idx") >= 0:
+    if not any(map(node.wants, (1, 2, 3))) or mode == "max":
         return [None, None, None]
-    (total,) = static_dims(dims(indices), "indices of bags whose gradient is taken")
-    (bags,) = static_dims(dims(offsets), "bags whose gradient is taken")
-    each = _bags_of_indices(node, offsets, total) if len(node.results[1]) else np.zeros(0, np.int64)
-    sizes = _sizes(node, offsets, bags, total)
+    bags = _bags_of_indices(node, indices, offsets)
+    sizes = _sizes(node, indices, offsets, bags, node.int("padding_idx") if node.has("padding_idx") else -1)
+    each = bags if len(node.results[1]) else np.zeros(0, np.int64)
     return [node.cast(each, INT64), sizes, sizes]
 
 
-def _sizes(node: Node, offsets: Value, bags: int, total: int) -> Value:
-    """The number of indices in each bag."""
-    (found,) = static_dims(dims(offsets), "bags whose gradient is taken")
-    ends = node.call(graph.ConcatOp, [sliced(node, offsets, 0, 1, found), np.array([total])], 0)
-    return node.call(graph.SubOp, sliced(node, ends, 0, 0, bags), sliced(node, offsets, 0, 0, bags))
+def _all(node: Node, x: Value, number: int) -> Value:
+    """A number for each element of a vector, which may have any length."""
+    (size,) = dims(x)
+    if isinstance(size, int):
+        return np.full(size, number, np.int32)
+    places = node.call(graph.PositionsOp, x, i32, 0)
+    return node.cast(node.call(graph.CompareOp, "ge" if number else "lt", places, np.int32(0)), INT32)
 
 
-def _bags_of_indices(node: Node, offsets: Value, total: int) -> Value:
-    """The number of the bag of each of `total` indices. Bags may be empty, also at the end."""
-    ones = np.ones(static_dims(dims(offsets), "bags whose gradient is taken"), np.int32)
-    begun = node.call(graph.ScatterElementsOp, np.zeros(total + 1, np.int32), offsets, ones, 0, "add")
-    so_far = node.call(graph.CumsumOp, sliced(node, begun, 0, 0, total), 0)
+def _sizes(node: Node, indices: Value, offsets: Value, bags: Value, padding: int) -> Value:
+    """The number of indices in each bag, without those of a row for padding."""
+    if padding < 0:
+        total = node.cast(node.call(graph.ReduceOp, "sum", _all(node, indices, 1), [0], True), INT64)
+        ends = node.call(graph.ConcatOp, [sliced(node, offsets, 0, 1, MAX_I64), total], 0)
+        return node.call(graph.SubOp, ends, offsets)
+    counted = node.cast(node.call(graph.CompareOp, "ne", indices, np.int64(padding)), INT32)
+    none = _all(node, offsets, 0)
+    return node.cast(node.call(graph.ScatterElementsOp, none, bags, counted, 0, "add"), INT64)
+
+
+def _bags_of_indices(node: Node, indices: Value, offsets: Value) -> Value:
+    """The number of the bag of each index. Bags may be empty, also at the end."""
+    none = padded(node, _all(node, indices, 0), [0], [1])
+    begun = node.call(graph.ScatterElementsOp, none, offsets, _all(node, offsets, 1), 0, "add")
+    so_far = node.call(graph.CumsumOp, sliced(node, begun, 0, 0, -1), 0)
     return node.call(graph.SubOp, so_far, np.int32(1))
 
 
 def _backward(node: Node) -> Value:
-    mode = BAGS[node.int("mode")]
-    for what, asked in (
-        ("of maxima", mode == "max"),
-        ("with a row for padding", node.int("padding_idx") >= 0),
-        ("as a sparse tensor", node.flag("sparse")),
-    ):
+    mode, padding = BAGS[node.int("mode")], node.int("padding_idx")
+    for what, asked in (("of maxima", mode == "max"), ("as a sparse tensor", node.flag("sparse"))):
         if asked:
             raise Problem(f"the gradient of bags of embeddings {what} is not supported; leave it to torch")
     grad, indices, offsets = (
         node.x("grad"),
         *(node.cast(node.x(name), INT64) for name in ("indices", "offsets")),
     )
-    (total,) = static_dims(dims(indices), "indices of bags whose gradient is taken")
-    bags, _ = static_dims(dims(grad), "bags whose gradient is taken")
+    if dims(offsets) != dims(grad)[:1]:  # the last one is where the last bag ends
+        offsets = sliced(node, offsets, 0, 0, -1)
+    bags = _bags_of_indices(node, indices, offsets)
     if mode == "mean":
-        sizes = node.call(graph.MaximumOp, _sizes(node, offsets, bags, total), np.int64(1))
-        grad = node.call(graph.DivOp, grad, node.cast(reshape(node, sizes, [bags, 1]), node.dtype_of(grad)))
-    rows = node.call(graph.GatherOp, grad, _bags_of_indices(node, offsets, total), 0)
+        sizes = node.call(graph.MaximumOp, _sizes(node, indices, offsets, bags, padding), np.int64(1))
+        column = reshape(node, node.cast(sizes, node.dtype_of(grad)), [*node.extents(sizes), 1])
+        grad = node.call(graph.DivOp, grad, column)
+    rows = node.call(graph.GatherOp, grad, bags, 0)
     if (weights := node.maybe("per_sample_weights")) is not None:
-        rows = node.call(graph.MulOp, rows, reshape(node, weights, [total, 1]))
-    by_frequency = node.flag("scale_grad_by_freq")
-    return node.call(graph.EmbeddingGradOp, rows, indices, node.int("num_weights"), None, by_frequency)
+        rows = node.call(graph.MulOp, rows, reshape(node, weights, [*node.extents(weights), 1]))
+    kept, by_frequency = None if padding < 0 else padding, node.flag("scale_grad_by_freq")
+    return node.call(graph.EmbeddingGradOp, rows, indices, node.int("num_weights"), kept, by_frequency)
 
 
 TABLE: Mapping[str, Callable[[Node], Value | Sequence[Value | None]]] = {
