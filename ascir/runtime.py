@@ -110,6 +110,7 @@ class CompiledKernel:
         dims = [parameter.name for parameter in self.parameters if parameter.role == "dim"]
         dims += dims_in(extent for parameter in self.parameters for extent in parameter.shape)
         dims += dims_in(product for pair in self.equal for product in pair)
+        dims += dims_in(self.most)
         try:
             solve(sizes, dims)
         except ValueError as error:

@@ -38,9 +38,10 @@ from ascir.dialects.graph import (
     element_of,
     shape_of,
 )
+from ascir.dialects.graph.sums import multiplied
 from ascir.dialects.graph.types import integer_range, tensor_type, ui8, ui16, ui32
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
-from ascir.passes.graph.expand_movement import columns_of, from_the_end, joined_places
+from ascir.passes.graph.expand_movement import columns_of, from_the_end, joined_places, sliced
 from ascir.passes.graph.formula import Formula, Term, filled
 from ascir.passes.graph.long_sums import LONG, long_sums
 
@@ -51,6 +52,9 @@ NARROW = (i8, i16, ui8, ui16)
 
 MOST = 2**31
 """Tensors with this many elements are too large for 32-bit indices."""
+
+FAR = 2**24
+"""A number that names no row of any scatter of rows."""
 
 
 class _Along(Decomposition[AlongT]):
@@ -186,10 +190,13 @@ class DecomposeScatterNd(Decomposition[ScatterNdOp]):
     def expand(self, op: ScatterNdOp, formula: Formula) -> Term | None:
         if element_of(op.x) == i1:
             return _of_truths(op, formula)
-        indices, shape = shape_of(op.indices), _static(shape_of(op.x))
+        indices = shape_of(op.indices)
         depth = static_dim(indices[-1], "the length of the vectors of indices")
         if depth == 1:
             return _wide_rows(op, formula)
+        if isinstance(shape_of(op.x)[0], str):
+            return _below_a_name(op, depth, formula)
+        shape = _static(shape_of(op.x))
         sizes, rows = shape[:depth], prod(shape[:depth])
         columns = columns_of(formula.term(op.indices), sizes)
         place = _inside(joined_places(columns, sizes), columns, sizes, rows)
@@ -206,6 +213,10 @@ class DecomposeScatterElements(Decomposition[ScatterElementsOp]):
     def expand(self, op: ScatterElementsOp, formula: Formula) -> Term:
         if element_of(op.x) == i1:
             return _of_truths(op, formula)
+        if len(shape_of(op.x)) == 1:
+            (count,) = shape_of(op.indices)
+            place = formula.term(op.indices).reshape((count, 1))
+            return _rows(op.x, place, formula.term(op.updates), shape_of(op.x), op)
         shape, indices = _static(shape_of(op.x)), _static(shape_of(op.indices))
         axis = op.axis.value.data % len(shape)
         steps = [prod(shape[each + 1 :]) for each in range(len(shape))]
@@ -218,6 +229,23 @@ class DecomposeScatterElements(Decomposition[ScatterElementsOp]):
         count = prod(indices)
         updates = formula.term(op.updates).reshape((count,))
         return _rows(op.x, place.reshape((count, 1)), updates, (prod(shape),), op)
+
+
+def _below_a_name(op: ScatterNdOp, depth: int, formula: Formula) -> Term:
+    """Vectors of indices, of which the first is of a dimension with a name: the scatter of rows counts it from the end
+    if it is negative, and ignores it out of range."""
+    shape, indices = shape_of(op.x), formula.term(op.indices)
+    inner = _static(shape[1:])
+    sizes, last = inner[: depth - 1], len(indices.shape) - 1
+    most = FAR // max(prod(sizes), 1) + 1
+    first = sliced(indices, last, 0, 1).cast(i32).reshape(indices.shape[:-1])
+    first = first.then(lambda value: ClampOp(value, -most, most))
+    columns = columns_of(sliced(indices, last, 1, depth), sizes)
+    place = _inside(joined_places([first, *columns], (0, *sizes)), columns, sizes, FAR)
+    assert isinstance(shape[0], str)
+    rows = multiplied(shape[0], prod(sizes))
+    place = place.reshape((*indices.shape[:-1], 1))
+    return _rows(op.x, place, formula.term(op.updates), (rows, *inner[depth - 1 :]), op)
 
 
 def _inside(place: Term, indices: Sequence[Term], sizes: Sequence[int], rows: int) -> Term:
@@ -276,7 +304,7 @@ def _rows(
     x: SSAValue,
     place: Term,
     updates: Term,
-    shape: Sequence[int],
+    shape: Shape,
     op: ScatterNdOp | ScatterElementsOp,
 ) -> Term:
     """The scatter of rows, in the shape of `x`."""

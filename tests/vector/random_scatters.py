@@ -110,13 +110,14 @@ def _rows(maker: Maker, element: str, index: str) -> Case:
 def _with_name(case: Case, size: int, name: str) -> Case:
     """The case with a name for the first dimensions that have this size."""
     text = re.sub(
-        rf"tensor<{size}x(\d+x)?(\w+)>", lambda found: _named(name, found[1] or "", found[2]), case.graph.text
+        rf"tensor<{size}x((?:\d+x)*)(\w+)>", lambda found: _named(name, found[1], found[2]), case.graph.text
     )
     return replace(case, graph=Graph(text))
 
 
-def _named(name: str, width: str, element: str) -> str:
-    return f"tensor<?x{width}{element}, #graph.dims<{name}{', _' if width else ''}>>"
+def _named(name: str, others: str, element: str) -> str:
+    names = ", ".join([name, *"_" * others.count("x")])
+    return f"tensor<?x{others}{element}, #graph.dims<{names}>>"
 
 
 def _donated(case: Case) -> Case:
@@ -148,13 +149,17 @@ def _vectors(maker: Maker, element: str, index: str) -> Case:
     x, u = maker.numbers(shape, element), maker.numbers((count, *shape[depth:]), element)
     adds = not maker.choices.below(2)
     body = f"%y = graph.scatter_nd %x, %i, %u reduction {'add' if adds else 'none'} : ($x, $i, $u) -> $x"
-    return _case(body, {"x": x, "i": np.stack(columns, 1), "u": u}, element, columns, adds=adds)
+    case = _case(body, {"x": x, "i": np.stack(columns, 1), "u": u}, element, columns, adds=adds)
+    if not maker.choices.below(3):
+        case = _with_name(case, shape[0], "R")
+    return _donated(case) if not maker.choices.below(3) else case
 
 
 def _elements(maker: Maker, element: str, index: str) -> Case:
     """Elements at indices along an axis."""
     shape = [maker.choices.one_of(each) for each in ((1, 3, 7, 20, 50), (1, 5, 16, 33, 100))]
-    axis, many = maker.choices.below(2), [*shape]
+    shape = shape[maker.choices.below(2) :]
+    axis, many = maker.choices.below(len(shape)), [*shape]
     many[axis] = maker.choices.one_of((0, 1, 5, 40, 100))
     i = maker.indices(shape[axis], many, index)
     x, u = maker.numbers(shape, element), maker.numbers(many, element)
@@ -163,7 +168,8 @@ def _elements(maker: Maker, element: str, index: str) -> Case:
     body = f"%y = graph.scatter_elements %x, %i, %u axis {axis} reduction {reduction} : ($x, $i, $u) -> $x"
     columns: list[Array] = list(np.indices(many))
     columns[axis] = i
-    return _case(body, {"x": x, "i": i, "u": u}, element, columns, adds=adds)
+    case = _case(body, {"x": x, "i": i, "u": u}, element, columns, adds=adds)
+    return _with_name(case, shape[0], "R") if len(shape) == 1 and maker.choices.below(2) else case
 
 
 KINDS: Sequence[Callable[[Maker, str, str], Case]] = (_rows, _sums, _sums, _vectors, _elements)

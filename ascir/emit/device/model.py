@@ -271,6 +271,7 @@ def _sizes(kernel: Plan, given: Sequence[Value]) -> dict[str, str]:
         sizes.setdefault(each["name"], f"({_bound(each['product'], sizes)} / {each['divisor']})")
     extents = [extent for each in kernel["parameters"] for extent in each["shape"]]
     extents += [product for each in kernel.get("equal", ()) for product in each.values()]
+    extents += [each["extent"] for each in kernel.get("most", ())]
     _solve(
         sizes, [*(each["name"] for each in kernel["parameters"] if each["role"] == "dim"), *dims_in(extents)]
     )

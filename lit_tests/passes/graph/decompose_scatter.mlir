@@ -148,3 +148,13 @@ func.func @row_of_any_batch(%x: tensor<?x6x8xf16, #graph.dims<B, _, _>>, %i: ten
   %y = graph.scatter %x, %i, %u axis 1 : (tensor<?x6x8xf16, #graph.dims<B, _, _>>, tensor<i32>, tensor<?x8xf16, #graph.dims<B, _>>) -> tensor<?x6x8xf16, #graph.dims<B, _, _>>
   func.return %y : tensor<?x6x8xf16, #graph.dims<B, _, _>>
 }
+
+// Pages of a cache, whose number a launch knows, and places in them: rows. The page is counted from the end by the scatter of rows.
+// CHECK-LABEL: func.func @pages(
+// CHECK:         graph.clamp {{.*}} min -1048577.0 max 1048577.0
+// CHECK:         %[[ROWS:.*]] = graph.reshape %x : tensor<?x16x8xf16, #graph.dims<P, _, _>> -> tensor<?x8xf16, #graph.dims<"16P", _>>
+// CHECK:         graph.scatter_nd %[[ROWS]], {{.*}} -> tensor<?x8xf16, #graph.dims<"16P", _>>
+func.func @pages(%x: tensor<?x16x8xf16, #graph.dims<P, _, _>>, %i: tensor<5x2xi32>, %u: tensor<5x8xf16>) -> tensor<?x16x8xf16, #graph.dims<P, _, _>> {
+  %y = graph.scatter_nd %x, %i, %u : (tensor<?x16x8xf16, #graph.dims<P, _, _>>, tensor<5x2xi32>, tensor<5x8xf16>) -> tensor<?x16x8xf16, #graph.dims<P, _, _>>
+  func.return %y : tensor<?x16x8xf16, #graph.dims<P, _, _>>
+}
