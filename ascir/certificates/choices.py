@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, product
+from itertools import chain, combinations, product
 from random import Random
 
 from xdsl.dialects import arith, scf
@@ -198,35 +198,80 @@ def _groups(function: FuncOp) -> list[list[scf.ForOp]]:
     return list(found.values())
 
 
-def _alternatives(groups: Sequence[Sequence[scf.ForOp]]) -> list[Sequence[Sequence[scf.ForOp]]]:
-    """Pairs of groups of which at most one runs: one ends at a multiple of some number, the other one at a multiple of 1
-    minus that number. No loop starts below zero, and no size is negative: one of them has no iterations, whatever the
-    number is."""
-    of_factor: dict[tuple[SSAValue, bool], Sequence[scf.ForOp]] = {}
-    for group in groups:
-        end = group[0].ub.owner
-        for factor in end.operands if isinstance(end, arith.MuliOp) else ():
-            rest = factor.owner
-            if isinstance(rest, arith.SubiOp) and fixed(rest.lhs) == 1:
-                of_factor[rest.rhs, False] = group
-            else:
-                of_factor[factor, True] = group
-    return [
-        (group, other)
-        for (factor, holds), group in of_factor.items()
-        if holds and (other := of_factor.get((factor, False))) is not None
-    ]
+def _alternatives(groups: Sequence[Sequence[scf.ForOp]]) -> list[list[Sequence[scf.ForOp]]]:
+    """Groups of which at most one runs, of any two in a list: one ends at a multiple of some number, the other one at a
+    multiple of 1 minus that number. No loop starts below zero, and no size is negative: one of them has no iterations,
+    whatever the number is."""
+    factors = [set(_factors(group[0].ub)) for group in groups]
+
+    def apart(one: int, other: int) -> bool:
+        return any((factor, not holds) in factors[other] for factor, holds in factors[one])
+
+    found: list[list[int]] = []
+    for pair in combinations(range(len(groups)), 2):
+        if not apart(*pair) or any(set(pair) <= set(known) for known in found):
+            continue
+        several = list(pair)
+        several += [
+            each
+            for each in range(len(groups))
+            if each not in pair and all(apart(each, other) for other in several)
+        ]
+        found.append(several)
+    return [[groups[number] for number in several] for several in found]
+
+
+def _factors(end: SSAValue) -> Iterator[tuple[SSAValue, bool]]:
+    """The numbers of which a bound is a multiple, or of 1 minus them (False), by a factor that is not negative."""
+    if not isinstance(end.owner, arith.MuliOp):
+        return
+    for factor, times in (end.owner.operands, end.owner.operands[::-1]):
+        rest = factor.owner
+        if isinstance(rest, arith.SubiOp) and fixed(rest.lhs) == 1:
+            yield rest.rhs, False
+        else:
+            yield factor, True
+        if _is_bit(times):
+            yield from _factors(factor)
+
+
+def _is_bit(value: SSAValue) -> bool:
+    """Whether a number is known to be 0 or 1: the least of 1 and what is not negative, or 1 minus that."""
+    owner = value.owner
+    if isinstance(owner, arith.SubiOp):
+        return fixed(owner.lhs) == 1 and _is_bit(owner.rhs)
+    if not isinstance(owner, arith.MinSIOp):
+        return False
+    return any(
+        fixed(one) == 1 and _is_not_negative(other) for one, other in (owner.operands, owner.operands[::-1])
+    )
+
+
+def _is_not_negative(value: SSAValue) -> bool:
+    """Whether a number is known not to be negative: a size, or what sizes and other such numbers make."""
+    owner = value.owner
+    if isinstance(owner, Block):
+        return isinstance(owner.parent_op(), FuncOp)
+    if isinstance(owner, arith.MinSIOp | arith.MuliOp | arith.AddiOp):
+        return all(map(_is_not_negative, owner.operands))
+    if isinstance(owner, arith.MaxSIOp):
+        return any(map(_is_not_negative, owner.operands))
+    number = fixed(value)
+    return number is not None and number >= 0
 
 
 def _with_one_of(alternatives: Sequence[Sequence[Sequence[scf.ForOp]]], choice: Choice) -> Iterator[Choice]:
-    """An execution; if it runs two alternatives, those that run only one of them, too."""
-    for both in alternatives:
-        if all(choice.trips[group[0]] for group in both):
-            yield replace(choice, possible=False)
-            for group in both:
-                less = replace(choice, trips={**choice.trips, **dict.fromkeys(group, 0)})
-                yield from _with_one_of(alternatives, less)
-            return
+    """An execution; if it runs several alternatives, those that run only one of them, too."""
+    for several in alternatives:
+        running = [group for group in several if choice.trips[group[0]]]
+        if len(running) < 2:
+            continue
+        yield replace(choice, possible=False)
+        for one in running:
+            others = [loop for group in running if group is not one for loop in group]
+            less = replace(choice, trips={**choice.trips, **dict.fromkeys(others, 0)})
+            yield from _with_one_of(alternatives, less)
+        return
     yield choice
 
 

@@ -170,6 +170,40 @@ def test_of_two_alternatives_only_one_runs(other: str, fault: str | None) -> Non
             sync.check(kernel(*lines))
 
 
+@pytest.mark.parametrize(
+    ("least", "fault"), [("%i0", None), ("%below", "touches bytes of data_copy_l2 %row")]
+)
+def test_of_several_alternatives_only_one_runs(least: str, fault: str | None) -> None:
+    """Three loops that store the same rows: rows of at most 8, at most 16, or more. If what is 1 for these could be
+    negative, ends that are multiples of two such numbers could be positive."""
+    lines = ["%w = arith.constant 64 : index", "%below = arith.constant -5 : index"]
+    for name, most in (("p", 9), ("q", 17)):
+        lines += [
+            f"%most{name} = arith.constant {most} : index",
+            f"%room{name} = arith.subi %most{name}, %m : index",
+            f"%some{name} = arith.maxsi %room{name}, {least} : index",
+            f"%{name} = arith.minsi %some{name}, %i1 : index",
+            f"%no{name} = arith.subi %i1, %{name} : index",
+        ]
+    for factors in (("%p",), ("%nop", "%q"), ("%nop", "%noq")):
+        end = "%m"
+        for factor in factors:
+            lines.append(f"%end{len(lines)} = arith.muli {end}, {factor} : index")
+            end = f"%end{len(lines) - 1}"
+        lines += [
+            f"scf.for %i = %i0 to {end} step %i1 {{",
+            "%at = arith.muli %i, %w : index",
+            f"%row = ascendc.global_tensor.subindex %yg[%at] : {GLOBAL}, index, {GLOBAL}",
+            f"ascendc.data_copy_l2 %row, %b, %n : {GLOBAL}, {LOCAL}, i32",
+            "}",
+        ]
+    if fault is None:
+        assert sync.check(kernel(*lines)).minimal
+    else:
+        with pytest.raises(Refuted, match=fault):
+            sync.check(kernel(*lines))
+
+
 def rarely(period: int, *lines: str) -> list[str]:
     """A loop with a part that runs in the last of so many iterations."""
     return [

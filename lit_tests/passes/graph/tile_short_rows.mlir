@@ -2,22 +2,36 @@
 
 !x = tensor<?x?xf16, #graph.dims<B, S>>
 
-// Rows of a named length: tiles of few rows, in long chunks, or of many rows, in short ones. Those with which a core has
-// fewer chunks are taken: the other loop runs not once.
+// Rows of a named length: tiles of few rows, in long chunks, or with all of more and shorter rows: of at most 128
+// elements, of at most 512, and so on. Only one of the loops runs.
 // CHECK-LABEL: @softmax
 // CHECK-SAME: tile_of_short_rows = array<i64: 64, 128>
-// CHECK: %[[LONG:.*]] = arith.muli %{{.*}}, %{{.*}} : index
-// CHECK: %[[SHORT:.*]] = arith.muli %{{.*}}, %{{.*}} : index
-// CHECK: %[[MORE:.*]] = arith.subi %[[LONG]], %[[SHORT]] : index
-// CHECK-NEXT: %[[ONE:.*]] = arith.maxsi %[[MORE]], %c0 : index
-// CHECK-NEXT: %[[IS:.*]] = arith.minsi %[[ONE]], %c1 : index
+// CHECK: %[[ROOM:.*]] = arith.subi %c129, %S : index
+// CHECK-NEXT: %[[MORE:.*]] = arith.maxsi %[[ROOM]], %c0 : index
+// CHECK-NEXT: %[[SOME:.*]] = arith.minsi %[[MORE]], %S : index
+// CHECK-NEXT: %[[IS:.*]] = arith.minsi %[[SOME]], %c1 : index
+// CHECK-NEXT: arith.subi %c513, %S : index
+// CHECK: %[[IS2:.*]] = arith.minsi %{{.*}}, %c1 : index
+// CHECK: arith.subi %c1025, %S : index
+// CHECK: %[[IS4:.*]] = arith.minsi %{{.*}}, %c1 : index
 // CHECK-NEXT: %[[NOT:.*]] = arith.subi %c1, %[[IS]] : index
-// CHECK: %[[END:.*]] = arith.muli %{{.*}}, %[[NOT]] : index
+// CHECK-NEXT: %[[NOT2:.*]] = arith.subi %c1, %[[IS2]] : index
+// CHECK: %[[NOT4:.*]] = arith.subi %c1, %[[IS4]] : index
+// CHECK: %[[LONG:.*]] = arith.muli %{{.*}}, %[[NOT]] : index
+// CHECK-NEXT: %[[LONG2:.*]] = arith.muli %[[LONG]], %[[NOT2]] : index
+// CHECK: %[[END:.*]] = arith.muli %{{.*}}, %[[NOT4]] : index
 // CHECK-NEXT: scf.for %a = %{{.*}} to %[[END]] step %c8 {
 // CHECK: scf.for %b = %c0 to %S step %c1024
-// CHECK: %[[END2:.*]] = arith.muli %{{.*}}, %[[IS]] : index
-// CHECK-NEXT: scf.for %a_1 = %{{.*}} to %[[END2]] step %c64 {
-// CHECK: scf.for %{{.*}} = %c0 to %S step %c128
+// CHECK: %[[END1:.*]] = arith.muli %{{.*}}, %[[IS]] : index
+// CHECK-NEXT: scf.for %a_1 = %{{.*}} to %[[END1]] step %c64 {
+// CHECK: %[[LENGTH:.*]] = arith.minsi %S, %c128 : index
+// CHECK-NEXT: tile.load %x_1[%a_1, 0] sizes [%{{.*}}, %[[LENGTH]]] pad(0xfc00 : f16)
+// CHECK-NOT: pad_tail
+// CHECK: } {tile.instead}
+// CHECK: %[[LONGER:.*]] = arith.muli %{{.*}}, %[[NOT]] : index
+// CHECK-NEXT: %[[END2:.*]] = arith.muli %[[LONGER]], %[[IS2]] : index
+// CHECK-NEXT: scf.for %a_2 = %{{.*}} to %[[END2]] step %c16 {
+// CHECK: scf.for %a_3 = %{{.*}} to %{{.*}} step %c8 {
 func.func @softmax(%x: !x) -> !x {
   %y = graph.softmax %x axis 1 : !x
   func.return %y : !x

@@ -7,7 +7,7 @@ Edges that span the most code are tried first, so that shorter ones take over th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from xdsl.ir import Operation
 
@@ -25,13 +25,14 @@ def leave_out(
     order: Order,
     missed: Callable[[Sequence[Item]], dict[Item, Miss]],
     together: Callable[[Sequence[Item]], tuple[Sequence[Item], dict[Item, Miss]]],
+    stay: Collection[Item] = (),
 ) -> None:
-    """Removes what can be removed.
+    """Removes what can be removed, but for what is to `stay`.
 
     `missed`: which items cannot be removed on their own, and why. `together`: of those that can, which can be removed
     together, and which are needed once these are gone.
     """
-    left, needed = _by_span(sync, order), dict[Item, Miss]()
+    left, needed = [item for item in _by_span(sync, order) if item not in stay], dict[Item, Miss]()
     while left:
         needed |= missed(left)
         gone = [item for item in left if item not in needed]

@@ -39,6 +39,7 @@ from ascir.passes.ascendc.sync.replay import Miss, Replay, Settled
 from ascir.passes.ascendc.sync.sharing import Sharing
 from ascir.passes.ascendc.sync.states import Flag
 from ascir.passes.ascendc.sync.within import within
+from ascir.passes.tile.known import INSTEAD
 
 USER_IDS = 6
 """Flags 6 and 7 of each pair of pipes are reserved for the system."""
@@ -74,11 +75,16 @@ class Planner:
         return self.kernel.order
 
     def run(self) -> Sync:
-        sync = Sync([], [], self.kernel.dependences)
+        sync = Sync([], [*self._apart], self.kernel.dependences)
         self._order(sync)
         if not (sync.fallbacks and self.optimistic):
             self._finish(sync, lambda: self.optimistic is not None)
         return (self.optimistic or sync) if sync.fallbacks else sync
+
+    @cached_property
+    def _apart(self) -> Sequence[Barrier]:
+        """Barriers of all pipes before loops that run instead of earlier ones, so that these can use the same flags."""
+        return [Barrier(op, None) for op in self.kernel.function.body.block.ops if INSTEAD in op.attributes]
 
     @cached_property
     def optimistic(self) -> Sync | None:
@@ -88,7 +94,7 @@ class Planner:
     def optimistic_plan(self, other: Planner) -> Sync | None:
         """Plans again, assuming during the draft that edges yet to be added order all paths (`absent` 0). Returns None
         if that plan needs fallbacks, too, or is the same as `other`."""
-        sync = Sync([], [], self.kernel.dependences)
+        sync = Sync([], [*self._apart], self.kernel.dependences)
         self.absent = 0
         self._draft(sync)
         if self.drafted == other.drafted:
@@ -291,7 +297,7 @@ class Planner:
         """Remove items that are redundant on all paths."""
         replay = self._replay(sync)
         if self._fault_of(replay) is None:  # otherwise the plan only holds in the path-sensitive analysis
-            leave_out(sync, self.order, replay.missed, partial(superfluous, replay))
+            leave_out(sync, self.order, replay.missed, partial(superfluous, replay), self._apart)
             self._settled = replay.settled_without(self._replay(sync))
 
     def _minimise_by_paths(self, sync: Sync) -> None:

@@ -94,11 +94,12 @@ def moved(choice: Choice, phase: Phase) -> Choice:
             extents={axes[axis]: extent for axis, extent in found.extents.items()},
             grid=tuple(axes[axis] for axis in found.grid),
             chunked=tuple(axes[axis] for axis in found.chunked),
+            held=tuple(axes[axis] for axis in found.held),
         )
 
     return replace(
         choice,
         schedule=schedule(choice.schedule),
         runners_up=[(schedule(other), time) for other, time in choice.runners_up],
-        narrow=None if choice.narrow is None else moved(choice.narrow, phase),
+        narrow=[moved(each, phase) for each in choice.narrow],
     )

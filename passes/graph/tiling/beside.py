@@ -23,7 +23,15 @@ def loaded(node: Node) -> Load | None:
 
 
 def exponentials_of(node: Node) -> Load | None:
-    """The load whose exponentials a sum adds up, each less the maximum of its row (softmax). If its padding is -inf,
+    """The load whose exponentials a sum adds up, each less the maximum of its row; None if rows may be empty: an empty
+    row has a sum, but no maximum."""
+    x = exponents_of(node)
+    static = isinstance(node, Reduce) and all(axis.extent.static for axis in node.axes)
+    return None if x is None or not static else loaded(x)
+
+
+def exponents_of(node: Node) -> Node | None:
+    """The node whose exponentials a sum adds up, each less the maximum of its row (softmax). If its padding is -inf,
     that of the exponentials is 0. It is NaN only if the maximum of the row is -inf or NaN; the elements of the row are
     NaN then, too."""
     match node:
@@ -39,7 +47,6 @@ def exponentials_of(node: Node) -> Load | None:
                 ),
             ),
         ) if x is y and largest.axes == node.axes and largest.slices is None:
-            # An empty row has a sum, but no maximum.
-            return loaded(x) if all(axis.extent.static for axis in node.axes) else None
+            return x
         case _:
             return None

@@ -70,6 +70,9 @@ class Options:
     refilled: int = 0
     """Bytes of UB for tiles whose single buffer is refilled as soon as it has been read; 0 if that is not allowed."""
 
+    short: int = 0
+    """Bytes of UB for tiles of short rows, if it is less than the capacity."""
+
     def room(self, copies: Copies) -> int:
         return self.refilled if copies.refills else self.capacity
 
@@ -82,16 +85,16 @@ class Choice:
     bytes: int
     prediction: Prediction
     runners_up: Sequence[tuple[Schedule, float]] = ()
-    narrow: Choice | None = None
-    """That for short rows, if their length is known only at launch."""
+    narrow: Sequence[Choice] = ()
+    """Those for short rows, if their length is known only at launch."""
     smallest: tuple[float, float] = (0, 0)
     """The nanoseconds of the smallest tile and of each more row, if several axes of the grid make small ones at launch;
     or of a chunk, if there may be few of them."""
 
     @property
     def several(self) -> list[Choice]:
-        """This, and that for short rows."""
-        return [self] if self.narrow is None else [self, self.narrow]
+        """This, and those for short rows."""
+        return [self, *self.narrow]
 
 
 Timed = tuple[Prediction, Schedule, int]
@@ -163,7 +166,7 @@ class Search:
                     if buffers > 1:
                         timed += self._refilled(options, min(found for found, _, _ in timed))
                     best = self._with_short(self._with_sectors(self._best(timed, alone)))
-                    best = self._with_launch(best, options.capacity, alone)
+                    best = self._with_launch(best, options.short or options.capacity, alone)
                     return self._with_refills(best)
         raise Untileable(
             f"not even the smallest tiles of a phase over {list(self.phase.axes)} fit into {options.capacity} bytes"
@@ -296,16 +299,16 @@ class Search:
         are worth their launch. Loops over chunks are long: only a kernel that has no other phase has them twice."""
         schedule, cost = choice.schedule, self.cost
 
-        def size(extents: Mapping[Axis, int]) -> int:
-            return self.bytes(extents, Copies(schedule.buffers), schedule.turns)
+        def size(found: Schedule) -> int:
+            chunked = frozenset(found.chunked)
+            return self._footprint(Copies(found.buffers), found.turns, chunked).bytes(found.extents)
 
         both = alone or not schedule.chunked
-        short = narrow(schedule, lambda extents: size(extents) <= capacity) if both else None
-        choice = replace(choice, smallest=cost.smallest(schedule))
-        if short is None:
-            return choice
-        other = Choice(short, size(short.extents), cost.predict(short), smallest=cost.smallest(short))
-        return replace(choice, narrow=other)
+        short = narrow(schedule, lambda found: size(found) <= capacity) if both else []
+        others = [
+            Choice(each, size(each), cost.predict(each), smallest=cost.smallest(each)) for each in short
+        ]
+        return replace(choice, smallest=cost.smallest(schedule), narrow=others)
 
     def _with_short(self, choice: Choice) -> Choice:
         """The same tiles, but with the partial tile first: the pipes then wait less for the first load."""

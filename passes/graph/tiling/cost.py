@@ -301,8 +301,11 @@ class PhaseCost:
     def smallest(self, schedule: Schedule) -> tuple[float, float]:
         """Nanoseconds from one tile to the next, if tiles have only one element along the named axes of the grid, and
         for each more row of one element; 0 if the grid has one axis, which may make few tiles, but no small ones.
-        Chunks are computed whole: for these, nanoseconds from one to the next."""
+        Chunks are computed whole: for these, nanoseconds from one to the next. Rows that tiles have as a whole are, too:
+        for these, the nanoseconds of each."""
         *outer, last = schedule.grid or (None,)
+        if schedule.held:
+            return self._pace_of(schedule, ()) / prod(schedule.extents[axis] for axis in schedule.grid), 0
         named = [axis for axis in schedule.grid if axis.extent.names]
         if any(axis.extent.names for axis in schedule.chunked):
             return self._pace_of(schedule, ()) / prod(map(schedule.count, schedule.chunked)), 0
@@ -314,7 +317,8 @@ class PhaseCost:
     def _pace_of(self, schedule: Schedule, small: Iterable[Axis]) -> float:
         """Nanoseconds from one tile to the next, if they have one element along some axes."""
         extents = {**schedule.extents, **dict.fromkeys(small, 1)}
-        alone = replace(Schedule.of(self.phase, extents, schedule.buffers, 1), turns=schedule.turns)
+        found = Schedule.of(self.phase, extents, schedule.buffers, 1, schedule.held)
+        alone = replace(found, turns=schedule.turns)
         prediction = self.predict(alone)
         return (prediction.nanoseconds / self.phase.rounds - prediction.start) / self._rounds(alone, 1)
 

@@ -14,6 +14,7 @@ outermost level at which its axes are known, so that loop-invariant nodes are ho
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial, reduce
 
 from xdsl.dialects import arith, scf
 from xdsl.dialects.builtin import IndexType, UnitAttr
@@ -26,7 +27,7 @@ from ascir.passes.graph.tiling.chunks import Chunks
 from ascir.passes.graph.tiling.frame import Level, Span
 from ascir.passes.graph.tiling.nodes import Box, Load, Reduce, Target, is_tile
 from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.tile.builder import Cursor, Index, multiply
+from ascir.passes.tile.builder import Cursor, Index, minimum, multiply
 from ascir.passes.tile.selection.refill import HERE, REFILL
 
 
@@ -78,7 +79,7 @@ class PhaseEmitter(Chunks):
             lower, upper, step, spans = self._shares_of_axis(cursor, inner.cursor, body.args[0])
         else:
             lower, upper, step, spans = self._shares_of_tiles(cursor, inner.cursor, body.args[0])
-        upper = multiply(cursor, self.unless_empty(cursor, upper), self.often)
+        upper = self._if_it_runs(cursor, self.unless_empty(cursor, upper))
         loop = self._open(cursor, inner, (lower, upper, step), spans)
         self._body()
         body.add_op(scf.YieldOp())
@@ -98,7 +99,7 @@ class PhaseEmitter(Chunks):
         tiles = self._tiles(cursor)
         rows, outer = self._inside()
         lower, upper = self._shares_of_rows(tiles, cursor, rows.args[0])
-        upper = multiply(cursor, upper, self.often)
+        upper = self._if_it_runs(cursor, upper)
         spans = self._positions(outer.cursor, self.outer, tiles.counts[:-1], rows.args[0])
         self._open(cursor, outer, (lower, upper, 1), spans)
         body, inner = self._inside()
@@ -109,6 +110,10 @@ class PhaseEmitter(Chunks):
         self._body()
         body.add_op(scf.YieldOp())
         rows.add_op(scf.YieldOp())
+
+    def _if_it_runs(self, cursor: Cursor, upper: Index) -> Index:
+        """The upper bound of the loop over tiles; 0 if it does not run."""
+        return reduce(partial(multiply, cursor), self.often, upper)
 
     def _inside(self) -> tuple[Block, Level]:
         """The body of a loop, and its level."""
@@ -124,8 +129,17 @@ class PhaseEmitter(Chunks):
         cursor.put(loop)
         self.levels[-1].cursor = Cursor(self.kernel, cursor.block, loop)
         inner.spans.update(spans)
+        inner.spans.update(self._held(inner.cursor))
         self.levels.append(inner)
         return loop
+
+    def _held(self, cursor: Cursor) -> dict[Axis, Span]:
+        """The spans of axes of which each tile has all."""
+        extents = self.schedule.extents
+        return {
+            axis: Span(0, minimum(cursor, self.kernel.extent(axis.extent), extents[axis]))
+            for axis in self.schedule.held
+        }
 
     def _body(self) -> None:
         """Emit everything inside the grid: the walks over chunks, then what is computed once per tile."""

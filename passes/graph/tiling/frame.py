@@ -69,9 +69,9 @@ class Frame:
         schedule: Schedule,
         views: Along,
         blocks: int | None,
-        often: Index = 1,
+        often: Sequence[Index] = (),
     ):
-        """`often`: 0 if the loop over tiles does not run, else 1."""
+        """`often`: if any of these is 0, the loop over tiles does not run; all others are 1."""
         self.kernel, self.schedule, self.phase = kernel, schedule, schedule.phase
         self.views, self.blocks, self.often = views, blocks, often
         self.grid, self.chunked = schedule.grid, frozenset(schedule.chunked)
@@ -79,6 +79,7 @@ class Frame:
         inside = 2 if self.outer else 1
         self.depth = {axis: 1 if axis in self.outer else inside for axis in self.grid}
         self.depth |= {axis: 2 for axis in self.chunked}
+        self.depth |= {axis: inside for axis in schedule.held}  # not loaded before it is known that they fit
         self.tile_axes = schedule.wide
         self.levels: list[Level] = []
         self._node_levels: dict[Node, int] = {}

@@ -39,13 +39,14 @@ from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.narrow import is_short
+from ascir.passes.graph.tiling.narrow import which
 from ascir.passes.graph.tiling.nodes import Behind, Box, Group, Load, Target, View, ancestors, bytes_of
 from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.walks import Stay
-from ascir.passes.tile.builder import Cursor, Kernel, subtract
+from ascir.passes.tile.builder import Cursor, Kernel
 from ascir.passes.tile.extent import Extent, all_names, product
+from ascir.passes.tile.known import INSTEAD
 from ascir.passes.tile.signature import Argument, Signature
 from ascir.weights import FLAT
 
@@ -170,14 +171,12 @@ def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int
         if choice.schedule.phase.level != level and blocks != 1:
             inside.add_op(SyncBlocksOp())
         level = choice.schedule.phase.level
-        if choice.narrow is None:
-            PhaseEmitter(kernel, choice.schedule, seen.along, blocks).emit(inside, slab)
-            continue
-        cursor = Cursor(kernel, inside)
-        long, narrow = choice.schedule, choice.narrow.schedule
-        short = is_short(narrow, long, cursor, kernel.block_count if blocks is None else blocks)
-        for schedule, often in ((long, subtract(cursor, 1, short)), (narrow, short)):
+        schedules = [each.schedule for each in choice.several]
+        counts = kernel.block_count if blocks is None and choice.narrow else blocks or 1
+        for schedule, often in zip(schedules, which(schedules, Cursor(kernel, inside), counts), strict=True):
             PhaseEmitter(kernel, schedule, seen.along, blocks, often).emit(inside, slab)
+            if schedule is not choice.schedule and inside.last_op is not None:
+                inside.last_op.attributes[INSTEAD] = UnitAttr()
     if inside is not kernel.body:
         inside.add_op(scf.YieldOp())
     tiling = [certificate(choice) for choice in choices]
@@ -235,8 +234,8 @@ def certificate(choice: Choice) -> DictionaryAttr:
         "refills": schedule.refills,
     }
     entries |= {name: UnitAttr() for name, is_so in said.items() if is_so}
-    if choice.narrow is not None:
-        entries["tile_of_short_rows"] = _extents(choice.narrow.schedule)
+    if choice.narrow:
+        entries["tile_of_short_rows"] = _extents(choice.narrow[0].schedule)
     if schedule.parts > 1:
         entries["parts_of_squares"] = _whole(schedule.parts)
     return DictionaryAttr(entries)

@@ -20,7 +20,7 @@ from xdsl.dialects import func
 
 from ascir.cost.launch import launch_ns
 from ascir.passes.graph.tiling.choose import Choice
-from ascir.passes.graph.tiling.narrow import chunks_of, tiles_of
+from ascir.passes.graph.tiling.narrow import chunks_of, tiles_of, which
 from ascir.passes.graph.tiling.phases import assumed_size
 from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.space import Axis
@@ -89,12 +89,18 @@ class Launch:
         return maximum(cursor, found, _for_work(cursor, minimum(cursor, most, tiles), work))
 
     def _for_chunks(self, cursor: Cursor, choice: Choice, most: Index) -> Index:
-        """For the chunks of all rows, which are computed whole, by the tiles with which they take less time."""
-        work = [
-            multiply(cursor, chunks_of(each.schedule, cursor), _scaled(each.smallest[0] / self._one))
-            for each in choice.several
-        ]
-        return _for_work(cursor, most, reduce(partial(minimum, cursor), work))
+        """For the chunks of all rows, which are computed whole; or for the rows, if tiles have them as a whole."""
+        work: Index = 0
+        among = which([each.schedule for each in choice.several], cursor, 1)
+        for each, factors in zip(choice.several, among, strict=True):
+            schedule, time = each.schedule, each.smallest[0] / self._one
+            here = (
+                _times(cursor, schedule.grid, time)
+                if schedule.held
+                else multiply(cursor, chunks_of(schedule, cursor), _scaled(time))
+            )
+            work = add(cursor, work, reduce(partial(multiply, cursor), factors, here))
+        return _for_work(cursor, most, work)
 
 
 def _for_work(cursor: Cursor, most: Index, work: Index) -> Index:

@@ -132,7 +132,7 @@ def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> lis
     large: dict[Phase, float] = {}
     reason = ""
     while True:
-        schedules = [choice.schedule for choice in plan.choices]
+        schedules = [each.schedule for choice in plan.choices for each in choice.several]
         extents = [
             (
                 each.extents,
@@ -191,12 +191,17 @@ def _too_large(name: str, plan: Plan, needs: Needs, need: float) -> dict[Phase, 
 
 
 def _with_less(plan: Plan, large: Mapping[Phase, float]) -> Less:
-    """Options with less room for the tiles that did not fit, by what they need. Tiles with a single refilled buffer
-    have an estimate of their own; in a kernel with both kinds, neither is trusted."""
+    """Options with less room for the tiles that did not fit, by what they need: first for those of short rows, if there
+    are any. Tiles with a single refilled buffer have an estimate of their own; in a kernel with both kinds, neither is
+    trusted."""
     one = {choice.schedule.buffers == 1 and choice.schedule.refills for choice in plan.choices}
+    short = {choice.schedule.phase for choice in plan.choices if choice.narrow}
     found: dict[Phase, Options] = {}
     for phase, need in large.items():
         options, part = plan.less.get(phase, plan.options), SHRINK / need
+        if phase in short and not options.short:
+            found[phase] = replace(options, short=int(options.capacity * part))
+            continue
         found[phase] = replace(
             options,
             capacity=int(options.capacity * part) if False in one else options.capacity,

@@ -1,18 +1,19 @@
 """Tiles for short rows whose length is a named dimension: of more rows, and shorter.
 
-    // softmax over [a, S]: tiles of 8 rows, in chunks of 1024, or of 64 rows, in chunks of 128
+    // softmax over [a, S]: tiles of 8 rows, in chunks of 1024, or with all of 64 rows of at most 128 elements, or ...
     // [a, S] by [a, 1]:    tiles of 1 row of 16384, or of 128 rows of 128
-    %short = ...        // 1 if a core then has fewer chunks, else 0
+    %short = ...        // 1 if rows are short, else 0
     scf.for %i = %lo to %hi * (1 - %short) step %c8 { .. }
     scf.for %i = %lo to %hi * %short step %c64 { .. }
 
-A chunk is computed whole, however short the row is: a softmax of 12288 rows of 128 f16 took 104 us, 15.8 with chunks of
-128. Rows that are not chunked came one by one: 4096 rows of 64 by columns took 63 us, and 7.
+Rows of one tile are loaded and computed once, not for each reduction: a softmax of 4096 rows of 1024 f16 takes 20.3 us
+instead of 37.5. A tile is computed whole, however short the row is: a softmax of 12288 rows of 128 took 104 us in chunks
+of 1024. Rows that are not chunked came one by one: 4096 rows of 64 by columns took 63 us, and 7.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from ascir.passes.graph.tiling.schedule import Schedule, unit_of
@@ -22,26 +23,53 @@ from ascir.passes.tile.builder import Cursor, Index, divide_up, maximum, minimum
 CHUNK = 128
 """The elements of a short row, or of a chunk of it."""
 
+WIDTHS = (CHUNK, 512, 1024)
+"""The most elements of rows that tiles have as a whole: 2048 rows of 384 take 16.7 us in tiles of 1024, and 12.4 in
+tiles of 512. With a fourth one, the flags of a softmax took 1.6 s to plan instead of 0.15. Running sums, which take many
+instructions, have the first and the last of these alone."""
+
+MOST = 8192
+"""The most elements of a tile of such rows."""
+
 MANY = 64
 """How many short rows a tile has at least, if they are not chunked: 4096 rows of 64 by columns took 7.1 us with 8, 4.8
 with 32, 4.2 with 64 and 3.9 with 128, where 512 rows of 700 took 6.5, 4.8, 4.7 and 5.6."""
 
 
-def narrow(schedule: Schedule, fits: Callable[[Mapping[Axis, int]], bool]) -> Schedule | None:
-    """The schedule for short rows; None if rows are whole, or if none fits."""
+def narrow(schedule: Schedule, fits: Callable[[Schedule], bool]) -> list[Schedule]:
+    """The schedules for short rows, those for the shortest first; none if rows are whole, or if none fits."""
     phase = schedule.phase
-    if not schedule.grid or phase.slices or phase.slabs is not None:
-        return None
+    if not schedule.grid or phase.slices or phase.slabs is not None or phase.whole | phase.combined:
+        return []
     axis, rows = phase.axes[-1], _rows(schedule)
-    special = phase.carried | phase.whole | phase.combined
-    if not rows or not axis.extent.names or special or CHUNK % unit_of(phase, axis):
-        return None
-    times = max(schedule.extents[axis] // CHUNK, 1 if schedule.chunked else MANY)
+    if not rows or not axis.extent.names or CHUNK % unit_of(phase, axis):
+        return []
+    if schedule.chunked:
+        widths = WIDTHS[:: len(WIDTHS) - 1] if phase.scanned else WIDTHS
+        return [found for width in widths if (found := _held(schedule, axis, width, rows, fits)) is not None]
+    times = MANY
     while times > 1:
         extents = {**schedule.extents, axis: CHUNK, **_more(schedule.extents, rows, times)}
-        found = Schedule.of(phase, extents, schedule.buffers, schedule.cores)
-        if found.grid and fits(extents):
-            return replace(found, turns=schedule.turns)
+        found = replace(Schedule.of(phase, extents, schedule.buffers, schedule.cores), turns=schedule.turns)
+        if found.grid and fits(found):
+            return [found]
+        times //= 2
+    return []
+
+
+def _held(
+    schedule: Schedule, axis: Axis, width: int, rows: Order, fits: Callable[[Schedule], bool]
+) -> Schedule | None:
+    """The schedule with the most rows of at most so many elements in a tile, which has all of them."""
+    phase = schedule.phase
+    least = {**schedule.extents, **{each: unit_of(phase, each) for each in rows}, axis: width}
+    times = MOST // width
+    while times:
+        extents = {**least, **_more(least, rows, times)}
+        found = Schedule.of(phase, extents, schedule.buffers, schedule.cores, (axis,))
+        found = replace(found, turns=schedule.turns)
+        if found.grid and fits(found):
+            return found
         times //= 2
     return None
 
@@ -65,24 +93,34 @@ def _more(extents: Mapping[Axis, int], rows: Order, times: int) -> dict[Axis, in
     return found
 
 
-def is_short(schedule: Schedule, other: Schedule, cursor: Cursor, blocks: Index) -> Index:
-    """1 if cores have fewer chunks by the schedule for short rows than by the other one, else 0."""
-    more = subtract(cursor, _chunks(other, cursor, blocks), _chunks(schedule, cursor, blocks))
-    return minimum(cursor, maximum(cursor, more, 0), 1)
+def which(schedules: Sequence[Schedule], cursor: Cursor, blocks: Index) -> list[list[Index]]:
+    """For each schedule, that for longer rows before those for short ones, factors that are all 1 if it is the one; else
+    one of them is 0."""
+    long, *short = schedules
+    here = [holds(each, cursor) if each.held else _has_fewer(each, long, cursor, blocks) for each in short]
+    beyond = [subtract(cursor, 1, each) for each in here]
+    return [beyond, *([*beyond[:number], each] for number, each in enumerate(here))]
 
 
-def _chunks(schedule: Schedule, cursor: Cursor, blocks: Index) -> Index:
-    """The most chunks of any core."""
-    tiles = divide_up(cursor, tiles_of(schedule, cursor), blocks)
-    return _of_tiles(tiles, schedule, cursor)
+def holds(schedule: Schedule, cursor: Cursor) -> Index:
+    """1 if tiles have all of each row, which is not empty, else 0."""
+    found: Index = 1
+    for axis in schedule.held:
+        size = cursor.kernel.extent(axis.extent)
+        room = maximum(cursor, subtract(cursor, schedule.extents[axis] + 1, size), 0)
+        found = multiply(cursor, found, minimum(cursor, minimum(cursor, room, size), 1))
+    return found
+
+
+def _has_fewer(schedule: Schedule, other: Schedule, cursor: Cursor, blocks: Index) -> Index:
+    """1 if cores have fewer tiles by the schedule for short rows than by the other one, else 0."""
+    tiles, others = (divide_up(cursor, tiles_of(each, cursor), blocks) for each in (schedule, other))
+    return minimum(cursor, maximum(cursor, subtract(cursor, others, tiles), 0), 1)
 
 
 def chunks_of(schedule: Schedule, cursor: Cursor) -> Index:
     """The number of chunks of all tiles."""
-    return _of_tiles(tiles_of(schedule, cursor), schedule, cursor)
-
-
-def _of_tiles(tiles: Index, schedule: Schedule, cursor: Cursor) -> Index:
+    tiles = tiles_of(schedule, cursor)
     for axis in schedule.chunked:
         chunks = divide_up(cursor, cursor.kernel.extent(axis.extent), schedule.extents[axis])
         tiles = multiply(cursor, tiles, chunks)

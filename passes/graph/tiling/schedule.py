@@ -69,16 +69,21 @@ class Schedule:
     """Whether a tile's loads are issued as soon as the tile in their buffer has been read, rather than at the start of
     an iteration. A single buffer is then enough for tiles that are read early."""
 
+    held: Order = ()
+    """Axes of named length of which each tile has all: the schedule is for lengths up to their extents."""
+
     @classmethod
-    def of(cls, phase: Phase, extents: Mapping[Axis, int], buffers: int, cores: int) -> Schedule:
-        found, reduced = cut_axes(phase, extents), phase.reduced
+    def of(
+        cls, phase: Phase, extents: Mapping[Axis, int], buffers: int, cores: int, held: Order = ()
+    ) -> Schedule:
+        found, reduced = cut_axes(phase, extents) - frozenset(held), phase.reduced
         cut = [axis for axis in phase.axes if axis in found]
         grid = tuple([axis for axis in cut if axis not in reduced])
         chunked = tuple([axis for axis in cut if axis in reduced])
         tiles = 1
         for axis in grid:
             tiles *= ceil_div(assumed_size(axis), extents[axis])
-        return cls(phase, extents, buffers, cores, grid, chunked, tiles)
+        return cls(phase, extents, buffers, cores, grid, chunked, tiles, held=held)
 
     @property
     def blocks(self) -> int:

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from math import prod
 
 from xdsl.dialects import arith
@@ -15,7 +16,7 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.types import TileType
-from ascir.passes.graph.tiling.beside import exponentials_of, loaded
+from ascir.passes.graph.tiling.beside import exponents_of, loaded
 from ascir.passes.graph.tiling.elements import neutral
 from ascir.passes.graph.tiling.functions import marked, operation
 from ascir.passes.graph.tiling.nodes import (
@@ -153,6 +154,10 @@ class Values(Sources):
         return bool(self.outer) and self.blocks != 1 and self.schedule.count(self.grid[-1]) >= LASTING
 
     def _elementwise(self, node: Elementwise, cursor: Cursor, level: int) -> SSAValue:
+        if self.schedule.held:  # so that what these have padded is read
+            for operand in node.operands:
+                if isinstance(operand, Reduce):
+                    self.value(operand)
         scalars = [self._is_scalar(operand, node.support, level) for operand in node.operands]
         if node.name == "select":
             scalars[0] = False
@@ -286,7 +291,8 @@ class Values(Sources):
     def _is_shorter(self, node: Reduce, inexact: frozenset[Axis]) -> bool:
         """Whether reducing only the valid elements of each row takes no longer than reducing the whole tile."""
         element, axis = node.operands[0].element, self.tile_axes[-1]
-        if [*inexact] != [axis] or node.axes != inexact or not self.schedule.covers(axis):
+        whole = axis.extent.static and self.schedule.covers(axis)
+        if [*inexact] != [axis] or node.axes != inexact or not whole:
             return False
         if element not in (f16, f32):
             return False
@@ -294,16 +300,23 @@ class Values(Sources):
         rows, number = prod(shape[:-1]), axis.extent.number
         return reduction_plan.length(rows, number, node.kind, size, shape[-1]) == number
 
-    def _is_beside(self, node: Reduce | Scan, inexact: frozenset[Axis]) -> bool:
-        """Whether the padding of a load makes the padding of the reduction's operand neutral."""
-        (operand,) = node.operands
-        if isinstance(node, Reduce) and (load := exponentials_of(node)) is not None:
+    def _is_beside(self, node: Reduce | Scan, inexact: frozenset[Axis], value: SSAValue) -> bool:
+        """Whether the padding of a load, or of exponents, makes that of the reduction's operand, a tile, neutral."""
+        (operand,), number = node.operands, _neutral(node)
+        x = exponents_of(node) if all(self._is_known(axis) for axis in inexact) else None
+        if isinstance(node, Reduce) and x is not None:
             if self._is_shorter(node, inexact):
                 return False
-            number = neutral("max", load.element)
-        else:
-            load, number = loaded(operand), _neutral(node)
+            operand, number = x, neutral("max", x.element)
+            made = _exponents(value)
+            if made is not None and isinstance(made.owner, tile.PadTailOp):
+                return made.owner.pad == number_attribute(number, x.element)
+        load = loaded(operand)
         return load is not None and inexact <= load.support and self.pads.get(load) == number
+
+    def _is_known(self, axis: Axis) -> bool:
+        """Whether tiles are known to have something along an axis."""
+        return axis.extent.static or axis in self.schedule.held
 
     def _protected(self, node: Reduce | Scan, level: int) -> SSAValue:
         """The operand of a reduction, padded with the neutral element where the tile may be partial."""
@@ -311,7 +324,7 @@ class Values(Sources):
         support = operand.support | (node.axes if isinstance(node, Reduce) else node.support)
         value = self.operand(operand, support, level)
         inexact = self._inexact(node)
-        if not inexact or self._is_beside(node, inexact):
+        if not inexact or self._is_beside(node, inexact, value):
             return value
         shape = self.shape(support)
         sizes = [
@@ -321,7 +334,30 @@ class Values(Sources):
         if sizes == shape:
             return value
         pad = number_attribute(_neutral(node), operand.element)
-        return self.levels[level].cursor.add(tile.PadTailOp(value, sizes, pad))
+        padded = self.levels[level].cursor.add(tile.PadTailOp(value, sizes, pad))
+        named = any(axis.extent.names for axis in inexact)  # instructions skip a tail of known length
+        if (
+            named
+            and value is self.levels[level].tiles.get(operand)
+            and loaded(operand) is None
+            and not self._picks
+        ):
+            return self._remember(operand, padded, level)  # others may as well read this
+        return padded
+
+    @cached_property
+    def _picks(self) -> bool:
+        """Whether padding is read as indices."""
+        return any(isinstance(node, Pick | Gather | Ranking) for node in self.phase.nodes)
+
+
+def _exponents(value: SSAValue) -> SSAValue | None:
+    """The tile whose exponentials these are, less something; None if they are not."""
+    for kind in (tile.ExpOp, tile.SubOp):
+        if not isinstance(value.owner, kind):
+            return None
+        value = value.owner.operands[0]
+    return value
 
 
 def _neutral(node: Reduce | Scan) -> float | int:

@@ -30,13 +30,13 @@ def test_loops_one_after_the_other_share_flags() -> None:
 def test_walks_over_the_same_rows_share_flags() -> None:
     """Three loops, one after the other in each tile, load its rows in turn. What each leaves set for the next one's loads
     orders them, so that the flags in the other direction are shared, too. Between the loops over long and over short rows
-    is a barrier of all pipes, so that the second ones use the flags of the first ones: there is none in any loop."""
+    are barriers of all pipes, so that each uses the flags of those before: there is none in any loop."""
     named = "tensor<?x?xf32, #graph.dims<B, S>>"
     case = graph(("x", named), body="%y = graph.softmax %x axis 1 : $x", result="$x")
     (kernel,) = compile_kernels(module_of(case.text), soc="ascend910b1")
     assert [line for line in kernel.source.splitlines() if "PIPE_ALL" in line] == [
         "  AscendC::PipeBarrier<PIPE_ALL>();"
-    ]
+    ] * 3
 
 
 def test_loads_that_run_ahead_share_flags() -> None:
