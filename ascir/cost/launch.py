@@ -20,6 +20,11 @@ def launch_ns(chip: Soc, cores: int) -> float:
     return chip.timing["launch_ns"] + (cores - 1) * (chip.timing["launch_core_ns"] + begin)
 
 
+def more_ns(chip: Soc) -> float:
+    """By how much a launch takes longer with another core."""
+    return launch_ns(chip, 2) - launch_ns(chip, 1)
+
+
 def kernel_ns(chip: Soc, cycles: float, cores: int, *, vector_cores: int = 0, launch: bool = True) -> float:
     """The time of a kernel whose slowest core works for so many cycles. Cores start one after the other: `cores` cube
     cores, each with `vector_cores` vector cores. `launch`: whether to include the launch."""

@@ -19,6 +19,7 @@ from xdsl.dialects.func import FuncOp
 from xdsl.dialects.memref import ReinterpretCastOp
 from xdsl.ir import Block, Operation, SSAValue
 
+from ascir.cost.launch import more_ns
 from ascir.dialects import tile
 from ascir.dialects.graph import AvgPool2dOp, MaxPool2dOp
 from ascir.dialects.tile import Core, TileType
@@ -26,10 +27,11 @@ from ascir.dialects.tile.spaces import Space
 from ascir.passes.graph.cube.loops import dealt
 from ascir.passes.graph.cube.make import inputs_of, outputs_of
 from ascir.passes.graph.needs import Needs
-from ascir.passes.graph.pool_plan import Plan, Problem, nanoseconds, plans, problem_of
+from ascir.passes.graph.pool_plan import Plan, Problem, block_ns, nanoseconds, plans, problem_of
 from ascir.passes.graph.tiling.choose import Options
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import view_type
+from ascir.passes.graph.tiling.launch import for_work, scaled
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
@@ -172,7 +174,7 @@ def make_pool(function: FuncOp, options: Options, needs: Needs) -> list[Operatio
         kernel = _kernel(function, problem, plan, options)
         need, reason = needs(kernel)
         if need <= 1:
-            return [kernel, *_launchers(function, problem, plan)]
+            return [kernel, *_launchers(function, problem, plan, options)]
     raise Untileable(reason)
 
 
@@ -186,15 +188,18 @@ def _kernel(function: FuncOp, problem: Problem, plan: Plan, options: Options) ->
     return signature.function(function.sym_name.data, kernel, Core.AIV, blocks=blocks, tiling=tiling)
 
 
-def _launchers(function: FuncOp, problem: Problem, plan: Plan) -> list[Operation]:
-    """The host function that computes the number of cores from the sizes that have names, if there are any."""
+def _launchers(function: FuncOp, problem: Problem, plan: Plan, options: Options) -> list[Operation]:
+    """The host function that computes the number of cores that are worth their launch from the sizes that have names, if
+    there are any."""
     if not problem.names:
         return []
     signature = Signature((), problem.names)
     kernel = signature.begin()
     cursor = Cursor(kernel, kernel.body)
     blocks = Emitter(kernel, problem, plan, 1).blocks(cursor)
-    cores = maximum(cursor, 1, minimum(cursor, blocks, plan.cores))
+    each = scaled(block_ns(problem, plan, options) / more_ns(options.soc))
+    most = minimum(cursor, blocks, options.cores)
+    cores = maximum(cursor, 1, for_work(cursor, most, multiply(cursor, blocks, each)))
     return [signature.launch(function.sym_name.data, kernel, cursor.value(cores))]
 
 

@@ -18,7 +18,7 @@ from math import prod
 
 from xdsl.dialects import func
 
-from ascir.cost.launch import launch_ns
+from ascir.cost.launch import more_ns
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.narrow import chunks_of, tiles_of, which
 from ascir.passes.graph.tiling.phases import assumed_size
@@ -73,20 +73,20 @@ class Launch:
     @cached_property
     def _one(self) -> float:
         """The nanoseconds by which a launch takes longer with another block."""
-        return launch_ns(self.soc, 2) - launch_ns(self.soc, 1)
+        return more_ns(self.soc)
 
     def _for_elements(self, cursor: Cursor, choice: Choice, most: Index) -> Index:
         """For the elements of the grid or, if it is more, for its tiles and rows, which may have few of them."""
         schedule, several = choice.schedule, choice.several
         named = [axis for axis in schedule.phase.axes if axis.extent.names]
         busy = max(each.prediction.pipes for each in several) / prod(map(assumed_size, named))
-        found = _for_work(cursor, most, _times(cursor, named, busy / self._one))
+        found = for_work(cursor, most, _times(cursor, named, busy / self._one))
         if not any(choice.smallest):
             return found
         tile, row = (each / self._one for each in several[-1].smallest)
         tiles = reduce(partial(minimum, cursor), [tiles_of(each.schedule, cursor) for each in several])
-        work = add(cursor, multiply(cursor, tiles, _scaled(tile)), _times(cursor, schedule.grid[:-1], row))
-        return maximum(cursor, found, _for_work(cursor, minimum(cursor, most, tiles), work))
+        work = add(cursor, multiply(cursor, tiles, scaled(tile)), _times(cursor, schedule.grid[:-1], row))
+        return maximum(cursor, found, for_work(cursor, minimum(cursor, most, tiles), work))
 
     def _for_chunks(self, cursor: Cursor, choice: Choice, most: Index) -> Index:
         """For the chunks of all rows, which are computed whole; or for the rows, if tiles have them as a whole."""
@@ -97,13 +97,13 @@ class Launch:
             here = (
                 _times(cursor, schedule.grid, time)
                 if schedule.held
-                else multiply(cursor, chunks_of(schedule, cursor), _scaled(time))
+                else multiply(cursor, chunks_of(schedule, cursor), scaled(time))
             )
             work = add(cursor, work, reduce(partial(multiply, cursor), factors, here))
-        return _for_work(cursor, most, work)
+        return for_work(cursor, most, work)
 
 
-def _for_work(cursor: Cursor, most: Index, work: Index) -> Index:
+def for_work(cursor: Cursor, most: Index, work: Index) -> Index:
     """The number of blocks for some work, in units of `SCALE`. With `b` blocks the work takes `1 / b` of the time,
     and the launch `b` times that of one block: the sum is least at a square root, which is approximated by tangents
     from above."""
@@ -117,10 +117,10 @@ def _times(cursor: Cursor, axes: Iterable[Axis], each: float) -> Index:
     elements: Index = 1
     for axis in axes:
         elements = multiply(cursor, elements, cursor.kernel.extent(axis.extent))
-    return multiply(cursor, elements, _scaled(each))
+    return multiply(cursor, elements, scaled(each))
 
 
-def _scaled(work: float) -> int:
+def scaled(work: float) -> int:
     return max(round(work * SCALE), 1)
 
 
