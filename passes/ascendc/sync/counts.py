@@ -21,6 +21,7 @@ from ascir.passes.ascendc.sync.accesses import CASTS, HALF, Numbers
 from ascir.passes.ascendc.sync.edges import period_of
 from ascir.passes.ascendc.sync.flow import FEW, SHORT
 from ascir.passes.ascendc.sync.rounds import most_of, trips_of
+from ascir.passes.tile.known import INSTEAD
 
 Counts = Mapping[Operation, int]
 """Trip counts of some loops, and the index of a core within its block."""
@@ -41,9 +42,44 @@ def counts_of(ops: Collection[Operation], followed: Collection[SSAValue]) -> Ite
         if found and total * len(found) <= MOST_KINDS:
             kinds[first] = found
             total *= len(found)
-    for picked in product(*kinds.values()):
+    for picked in _picked(kinds, alike, ops):
         counts = dict(zip(kinds, picked, strict=True))
         yield {op: counts[first] for first in counts for op in (first, *alike.get(first, ()))}
+
+
+def _picked(
+    kinds: Mapping[Operation, tuple[int, ...]],
+    alike: Mapping[Operation, Sequence[Operation]],
+    ops: Collection[Operation],
+) -> Iterator[tuple[int, ...]]:
+    """The combinations. Of loops that run instead of each other one does: what is inside the others has one count."""
+    chains = _chains(ops)
+    inside: dict[Operation, Operation] = {}
+    for first, others in alike.items():
+        around = {_outermost_around(loop) or loop for loop in (first, *others)}
+        if len(around) == 1:
+            inside[first] = around.pop()
+    several = {loop for chain in chains for loop in chain}
+    seen: set[tuple[int, ...]] = set()
+    for running in product(*chains):
+        idle = several.difference(running)
+        some = [found[:1] if inside.get(first) in idle else found for first, found in kinds.items()]
+        for picked in product(*some):
+            if picked not in seen:
+                seen.add(picked)
+                yield picked
+
+
+def _chains(ops: Collection[Operation]) -> list[list[Operation]]:
+    """Loops that run instead of each other."""
+    found: list[list[Operation]] = []
+    for op in ops:
+        if op.name == "scf.for" and _outermost_around(op) is None:
+            if INSTEAD in op.attributes and found:
+                found[-1].append(op)
+            else:
+                found.append([op])
+    return [chain for chain in found if len(chain) > 1]
 
 
 def _known(loop: Operation, cores: Sequence[Numbers]) -> bool:
