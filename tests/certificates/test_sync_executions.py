@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from ascir.certificates import Refuted, sync
 from tests.certificates.flagged import ABS, BARRIER, EXP, GLOBAL, LOAD, LOCAL, both, kernel, loop, put, wait
+
+
+def judge(lines: Sequence[str], fault: str | None) -> None:
+    """A kernel of these lines is minimal, or has this fault."""
+    if fault is None:
+        assert sync.check(kernel(*lines)).minimal
+    else:
+        with pytest.raises(Refuted, match=fault):
+            sync.check(kernel(*lines))
 
 
 def test_rounds_whose_number_a_counter_around_fixes_are_followed_one_by_one() -> None:
@@ -53,11 +64,7 @@ def test_many_rounds_count_as_one(length: int, flag: bool, fault: str | None) ->
         f"%middle = ascendc.local_tensor.subindex %t[%place] : {LOCAL}, index, {LOCAL}",
         f"ascendc.exp_l2 %middle, %middle, %length : {LOCAL}, {LOCAL}, i32",
     ]
-    if fault is None:
-        assert sync.check(kernel(*lines)).minimal
-    else:
-        with pytest.raises(Refuted, match=fault):
-            sync.check(kernel(*lines))
+    judge(lines, fault)
 
 
 def test_loops_end_in_each_of_three_slots() -> None:
@@ -143,6 +150,18 @@ def test_a_condition_may_hold_every_other_time_from_the_second_on() -> None:
     assert sync.check(kernel("%many = arith.constant 64 : index", *lines)).minimal
 
 
+def stores_up_to(end: str, factors: str) -> list[str]:
+    """A loop up to a product that stores rows, from the first one on."""
+    return [
+        f"{end} = arith.muli {factors} : index",
+        f"scf.for %i = %i0 to {end} step %i1 {{",
+        "%at = arith.muli %i, %w : index",
+        f"%row = ascendc.global_tensor.subindex %yg[%at] : {GLOBAL}, index, {GLOBAL}",
+        f"ascendc.data_copy_l2 %row, %b, %n : {GLOBAL}, {LOCAL}, i32",
+        "}",
+    ]
+
+
 @pytest.mark.parametrize(
     ("other", "fault"), [("%rest", None), ("%odd", "touches bytes of data_copy_l2 %row")]
 )
@@ -155,19 +174,8 @@ def test_of_two_alternatives_only_one_runs(other: str, fault: str | None) -> Non
         "%w = arith.constant 64 : index",
     ]
     for factor in ("%odd", other):
-        lines += [
-            f"%end{len(lines)} = arith.muli %m, {factor} : index",
-            f"scf.for %i = %i0 to %end{len(lines)} step %i1 {{",
-            "%at = arith.muli %i, %w : index",
-            f"%row = ascendc.global_tensor.subindex %yg[%at] : {GLOBAL}, index, {GLOBAL}",
-            f"ascendc.data_copy_l2 %row, %b, %n : {GLOBAL}, {LOCAL}, i32",
-            "}",
-        ]
-    if fault is None:
-        assert sync.check(kernel(*lines)).minimal
-    else:
-        with pytest.raises(Refuted, match=fault):
-            sync.check(kernel(*lines))
+        lines += stores_up_to(f"%end{len(lines)}", f"%m, {factor}")
+    judge(lines, fault)
 
 
 @pytest.mark.parametrize(
@@ -187,21 +195,11 @@ def test_of_several_alternatives_only_one_runs(least: str, fault: str | None) ->
         ]
     for factors in (("%p",), ("%nop", "%q"), ("%nop", "%noq")):
         end = "%m"
-        for factor in factors:
+        for factor in factors[:-1]:
             lines.append(f"%end{len(lines)} = arith.muli {end}, {factor} : index")
             end = f"%end{len(lines) - 1}"
-        lines += [
-            f"scf.for %i = %i0 to {end} step %i1 {{",
-            "%at = arith.muli %i, %w : index",
-            f"%row = ascendc.global_tensor.subindex %yg[%at] : {GLOBAL}, index, {GLOBAL}",
-            f"ascendc.data_copy_l2 %row, %b, %n : {GLOBAL}, {LOCAL}, i32",
-            "}",
-        ]
-    if fault is None:
-        assert sync.check(kernel(*lines)).minimal
-    else:
-        with pytest.raises(Refuted, match=fault):
-            sync.check(kernel(*lines))
+        lines += stores_up_to(f"%end{len(lines)}", f"{end}, {factors[-1]}")
+    judge(lines, fault)
 
 
 def rarely(period: int, *lines: str) -> list[str]:
