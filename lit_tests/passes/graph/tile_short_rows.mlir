@@ -13,13 +13,15 @@
 // CHECK-NEXT: arith.subi %c513, %S : index
 // CHECK: %[[IS2:.*]] = arith.minsi %{{.*}}, %c1 : index
 // CHECK: arith.subi %c1025, %S : index
-// CHECK: %[[IS4:.*]] = arith.minsi %{{.*}}, %c1 : index
+// CHECK: arith.subi %c2049, %S : index
+// CHECK: arith.subi %c4097, %S : index
+// CHECK: %[[IS5:.*]] = arith.minsi %{{.*}}, %c1 : index
 // CHECK-NEXT: %[[NOT:.*]] = arith.subi %c1, %[[IS]] : index
 // CHECK-NEXT: %[[NOT2:.*]] = arith.subi %c1, %[[IS2]] : index
-// CHECK: %[[NOT4:.*]] = arith.subi %c1, %[[IS4]] : index
+// CHECK: %[[NOT5:.*]] = arith.subi %c1, %[[IS5]] : index
 // CHECK: %[[LONG:.*]] = arith.muli %{{.*}}, %[[NOT]] : index
 // CHECK-NEXT: %[[LONG2:.*]] = arith.muli %[[LONG]], %[[NOT2]] : index
-// CHECK: %[[END:.*]] = arith.muli %{{.*}}, %[[NOT4]] : index
+// CHECK: %[[END:.*]] = arith.muli %{{.*}}, %[[NOT5]] : index
 // CHECK-NEXT: scf.for %a = %{{.*}} to %[[END]] step %c8 {
 // CHECK: scf.for %b = %c0 to %S step %c1024
 // CHECK: %[[END1:.*]] = arith.muli %{{.*}}, %[[IS]] : index

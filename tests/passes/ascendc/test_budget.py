@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ascir.passes.graph.tiling.narrow import WIDTHS
 from ascir.runtime import CompiledKernel, compile_kernels
 from tests.vector.harness import compiled, graph, module_of
 
@@ -36,7 +37,7 @@ def test_walks_over_the_same_rows_share_flags() -> None:
     (kernel,) = compile_kernels(module_of(case.text), soc="ascend910b1")
     assert [line for line in kernel.source.splitlines() if "PIPE_ALL" in line] == [
         "  AscendC::PipeBarrier<PIPE_ALL>();"
-    ] * 3
+    ] * len(WIDTHS)
 
 
 def test_loads_that_run_ahead_share_flags() -> None:
