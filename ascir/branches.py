@@ -1,4 +1,4 @@
-"""The branches of a condition that a function consists of: of two of them, one is run.
+"""What runs instead of something else: the branches of a condition that a function consists of, and loops.
 
 func.func @f(..) { ..; scf.if %few { %a = tile.load .. } else { %b = tile.load .. } }
 branch_of(load_a)             // the first block of the scf.if; None for what is outside of such a condition
@@ -8,6 +8,9 @@ never_meet(load_a, load_b)    // True
 from __future__ import annotations
 
 from xdsl.ir import Block, Operation
+
+INSTEAD = "tile.instead"
+"""On a loop: it runs only where those before it do not, so what its tiles wait for is not what is left of these."""
 
 Branch = Block | None
 """The block of a branch; None for what is in none."""

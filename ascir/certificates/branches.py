@@ -51,7 +51,7 @@ def _number(block: Block) -> int:
 
 
 def _branch(op: Operation) -> Block | None:
-    """The block of an scf.if in the body of the function that an operation is in."""
+    """The block of an scf.if in the body of the function that an operation is in; found without what planners use."""
     while (parent := op.parent_op()) is not None and not isinstance(parent, FuncOp):
         if parent.name == "scf.if" and isinstance(parent.parent_op(), FuncOp):
             return op.parent

@@ -54,7 +54,7 @@ MOST = 2**31
 """Tensors with this many elements are too large for 32-bit indices."""
 
 FAR = 2**24
-"""A number that names no row of any scatter of rows."""
+"""A number that names no row of any scatter of rows: kernels number fewer (`scatter.MOST`)."""
 
 
 class _Along(Decomposition[AlongT]):

@@ -35,6 +35,7 @@ from ascir.dialects.graph.structure import splat_value
 from ascir.dialects.graph.types import Shape
 from ascir.dialects.tile import Combine, Core, SparseScatterOp
 from ascir.dialects.tile.spaces import bit_width
+from ascir.passes.graph.expand_scatter import FAR
 from ascir.passes.graph.tiling.dims import known_or_named
 from ascir.passes.graph.tiling.errors import Untileable, unsized
 from ascir.passes.graph.tiling.kernel import view_type
@@ -53,7 +54,7 @@ COMBINED = (f16, bf16, f32, i32)
 COMBINES = {"none": Combine.REPLACE, **{each.value: each for each in Combine}}
 """By the names of reductions."""
 
-MOST = (1 << 24) - 128
+MOST = FAR - 128
 """Results must have fewer rows: f32 represents row numbers, also if they are rounded up to a row for each core."""
 
 

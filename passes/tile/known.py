@@ -11,9 +11,6 @@ from xdsl.dialects.builtin import IntegerAttr
 from xdsl.ir import Operation, SSAValue
 from xdsl.traits import ConstantLike
 
-INSTEAD = "tile.instead"
-"""On a loop: it runs only where those before it do not, so what its tiles wait for is not what is left of these."""
-
 
 def number_of(value: SSAValue) -> int | None:
     """The value of an integer constant; None if it is not constant."""

@@ -101,6 +101,16 @@ def test_any_number_of_bags_and_indices(mode: int, padding: int) -> None:
     assert "graph.embedding_grad" in text
 
 
+def test_any_number_of_bags_with_the_end_of_the_last_one() -> None:
+    def backward(g: torch.Tensor, i: torch.Tensor, o: torch.Tensor) -> Any:
+        found = aten._embedding_bag(torch.zeros(10, 6), i, o, False, 1, False, None, True)
+        return aten._embedding_bag_backward(g, i, o, *found[1:], 10, False, 1, False, None)
+
+    bags, indices = torch.export.Dim("bags", min=2), torch.export.Dim("indices", min=2)
+    given = floats(4, 6), whole(7, low=0, high=10), torch.tensor([0, 2, 2, 5, 7])
+    check(backward, *given, dynamic=({0: bags}, {0: indices}, {0: bags + 1}))
+
+
 def test_weighted_bags() -> None:
     def backward(g: torch.Tensor, i: torch.Tensor, o: torch.Tensor, w: torch.Tensor) -> Any:
         found = aten._embedding_bag(torch.zeros(10, 6), i, o, False, 0, False, w)

@@ -17,11 +17,11 @@ from math import lcm
 
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
+from ascir.branches import INSTEAD
 from ascir.passes.ascendc.sync.accesses import CASTS, HALF, Numbers
 from ascir.passes.ascendc.sync.edges import period_of
 from ascir.passes.ascendc.sync.flow import FEW, SHORT
 from ascir.passes.ascendc.sync.rounds import most_of, trips_of
-from ascir.passes.tile.known import INSTEAD
 
 Counts = Mapping[Operation, int]
 """Trip counts of some loops, and the index of a core within its block."""

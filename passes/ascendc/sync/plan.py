@@ -23,6 +23,7 @@ from functools import cache, cached_property, partial
 
 from xdsl.ir import Operation, SSAValue
 
+from ascir.branches import INSTEAD
 from ascir.diagnostics import OperationError
 from ascir.passes.ascendc.sync.budget import Budget
 from ascir.passes.ascendc.sync.counts import Counts, counts_of
@@ -39,7 +40,6 @@ from ascir.passes.ascendc.sync.replay import Miss, Replay, Settled
 from ascir.passes.ascendc.sync.sharing import Sharing
 from ascir.passes.ascendc.sync.states import Flag
 from ascir.passes.ascendc.sync.within import within
-from ascir.passes.tile.known import INSTEAD
 
 USER_IDS = 6
 """Flags 6 and 7 of each pair of pipes are reserved for the system."""

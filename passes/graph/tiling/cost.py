@@ -62,7 +62,8 @@ class PhaseCost:
         self.traffic = moved_ns(soc, read * phase.rounds, written * phase.rounds)
         seen = phase.slabs is not None or (self.in_cache and bool(phase.seen))
         self.least = 0 if seen else self.traffic
-        """A lower bound for all schedules; 0 if an earlier phase may have left data in L2."""
+        """What its bytes take; 0 if an earlier phase may have left data in L2. Few schedules are predicted to take less:
+        softmax of 4096x32768 f16, whose rows stay in UB, takes 328 us, and its bytes 380."""
         self._walks: dict[tuple[frozenset[Axis], Stay], list[WalkWork]] = {}
         self._cut: dict[tuple[Order, Order, Stay, bool], list[Cut]] = {}
 

@@ -32,6 +32,7 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Attribute, Block, SSAValue
 
+from ascir.branches import INSTEAD
 from ascir.dialects.graph.sums import sum_of, terms_of
 from ascir.dialects.tile import SyncBlocksOp
 from ascir.dialects.tile.base import Core
@@ -46,7 +47,6 @@ from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.walks import Stay
 from ascir.passes.tile.builder import Cursor, Kernel
 from ascir.passes.tile.extent import Extent, all_names, product
-from ascir.passes.tile.known import INSTEAD
 from ascir.passes.tile.signature import Argument, Signature
 from ascir.weights import FLAT
 

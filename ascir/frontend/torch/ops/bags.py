@@ -15,6 +15,7 @@ from xdsl.dialects.builtin import f32, i32
 
 from ascir.dialects import graph
 from ascir.dialects.graph.properties import MAX_I64
+from ascir.dialects.graph.shapes import are_different
 from ascir.frontend.shaping import padded, reshape, sliced
 from ascir.frontend.torch.node import Node
 from ascir.frontend.values import Problem, Value, dims, element, static_dims
@@ -108,7 +109,7 @@ def _backward(node: Node) -> Value:
         node.x("grad"),
         *(node.cast(node.x(name), INT64) for name in ("indices", "offsets")),
     )
-    if dims(offsets) != dims(grad)[:1]:  # the last one is where the last bag ends
+    if are_different(dims(offsets)[0], dims(grad)[0]):  # the last one is where the last bag ends
         offsets = sliced(node, offsets, 0, 0, -1)
     bags = _bags_of_indices(node, indices, offsets)
     if mode == "mean":
