@@ -21,6 +21,7 @@ from ascir.dialects.tile import Atomic, TileType
 from ascir.passes.tile.builder import Cursor, loop, multiply, taken
 from ascir.passes.tile.scattering.look import Span, indices, numbered, numbers
 from ascir.passes.tile.scattering.owned import Chunks, Part
+from ascir.passes.tile.scattering.shared import shared_out
 from ascir.passes.tile.scattering.site import MEETING, Site
 
 ADD = 55
@@ -99,5 +100,5 @@ class Meeting:
             part = self.chunks.part(site, inner, number)
             self.chunks.emit(site, inner, part, _as_it_is)
 
-        site.shared_out(cursor, self.chunks.number(site), begin, "chunk")
+        shared_out(site, cursor, self.chunks.number(site), begin, "chunk")
         cursor.put(tile.SyncBlocksOp())

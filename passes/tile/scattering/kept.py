@@ -23,6 +23,7 @@ from ascir.dialects.tile import TileType, tile_type
 from ascir.passes.tile.builder import Cursor, Index, add, loop, multiply
 from ascir.passes.tile.scattering.look import Span, numbers, packed
 from ascir.passes.tile.scattering.rows import fetch_and_put
+from ascir.passes.tile.scattering.shared import fewer, scalar
 from ascir.passes.tile.scattering.site import Site
 from ascir.passes.tile.selection.geometry import BLOCK
 
@@ -34,7 +35,7 @@ def keep(site: Site, cursor: Cursor, span: Span, columns: tuple[Index, Index], r
     if site.static:
         return _kept(site, cursor, span, columns, rows)
     # With fewer updates than rows, all initial values have been loaded already.
-    times = cursor.add(arith.SelectOp(site.fewer(cursor), cursor.value(0), cursor.value(1)))
+    times = cursor.add(arith.SelectOp(fewer(site, cursor), cursor.value(0), cursor.value(1)))
     return loop(
         cursor,
         (0, times, 1),
@@ -50,10 +51,10 @@ def _kept(site: Site, cursor: Cursor, span: Span, columns: tuple[Index, Index], 
     bare = tile.Predicate.NE if site.bare else tile.Predicate.EQ
     clear = cursor.add(tile.CompareOp(bare, _marks(site, cursor, rows), site.kernel.number(0, f32)))
     counted = numbers(cursor, tile_type(clear).get_shape()[0])
-    there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, site.scalar(cursor, span.rows)))
+    there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, scalar(site, cursor, span.rows)))
     first = add(cursor, span.lane, multiply(cursor, span.first, span.owners))
     apart = cursor.add(tile.MulOp(counted, site.kernel.number(span.owners, i32)))
-    places = cursor.add(tile.AddOp(apart, site.scalar(cursor, first)))
+    places = cursor.add(tile.AddOp(apart, scalar(site, cursor, first)))
     found = packed(cursor, counted, places, cursor.add(tile.AndOp(clear, there)))
     start = site.taking(replace(site.source, updates=initial))
     return fetch_and_put(start, cursor, found, rows, columns)

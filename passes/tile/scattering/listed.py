@@ -36,6 +36,7 @@ from ascir.passes.tile.scattering.look import (
 )
 from ascir.passes.tile.scattering.owned import Chunks, Part
 from ascir.passes.tile.scattering.rows import fetch_and_put
+from ascir.passes.tile.scattering.shared import rows_of, shared_out, workspace
 from ascir.passes.tile.scattering.site import Site
 
 SOME = 1024
@@ -77,15 +78,15 @@ class Listed:
 
     def emit(self, site: Site, cursor: Cursor) -> None:
         counted, owners = numbers(cursor), self.chunks.owners
-        lists = [site.workspace([owners * site.count], i32, f"listed_{each}") for each in ("rows", "places")]
+        lists = [workspace(site, [owners * site.count], i32, f"listed_{each}") for each in ("rows", "places")]
 
         def own(inner: Cursor, lane: SSAValue) -> None:
             base = multiply(inner, lane, site.count)
-            span = Span(0, site.rows_of(inner, lane, owners), lane, owners)
+            span = Span(0, rows_of(site, inner, lane, owners), lane, owners)
             end = self._list(site, inner, lists, base, span, counted)
             self._chunks(site, inner, lists, base, end, lane)
 
-        site.shared_out(cursor, owners, own, "lane")
+        shared_out(site, cursor, owners, own, "lane")
 
     def _chunks(
         self,

@@ -21,6 +21,7 @@ from xdsl.ir import SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type, view_type
 from ascir.passes.tile.builder import Cursor, Index, add, divide_up, multiply, subtract
+from ascir.passes.tile.scattering.shared import scalar
 from ascir.passes.tile.scattering.site import Site
 
 INDICES = 2048
@@ -80,7 +81,7 @@ def indices(site: Site, cursor: Cursor, at: Index, number: Index, counted: SSAVa
     if element == i64:
         found = cursor.add(tile.LoadOp(source.indices, [at], type, sizes=[number], buffers=2), "ids")
         found = cursor.add(tile.CastOp(found, i32), "ids")
-        there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, site.scalar(cursor, number)))
+        there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, scalar(site, cursor, number)))
         found = cursor.add(tile.SelectOp(there, found, site.kernel.number(NOWHERE, i32)), "ids")
     else:
         pad = IntegerAttr(NOWHERE, i32)
@@ -88,7 +89,7 @@ def indices(site: Site, cursor: Cursor, at: Index, number: Index, counted: SSAVa
         found = cursor.add(load, "ids")
     if source.wrap:
         sign = cursor.add(tile.ShiftRightOp(found, site.kernel.number(31, i32)))
-        back = cursor.add(tile.MulOp(sign, site.scalar(cursor, subtract(cursor, 0, site.rows))))
+        back = cursor.add(tile.MulOp(sign, scalar(site, cursor, subtract(cursor, 0, site.rows))))
         found = cursor.add(tile.AddOp(found, back), "ids")
     return found
 
@@ -97,7 +98,7 @@ def number_of(site: Site, cursor: Cursor, index: Index) -> SSAValue:
     """An index as a float, to be used with tiles of floats."""
     if isinstance(index, int):
         return site.kernel.number(index, f32)
-    return cursor.add(arith.SIToFPOp(site.scalar(cursor, index), f32))
+    return cursor.add(arith.SIToFPOp(scalar(site, cursor, index), f32))
 
 
 def within(site: Site, cursor: Cursor, rows: SSAValue, span: Span) -> SSAValue:
@@ -110,7 +111,7 @@ def within(site: Site, cursor: Cursor, rows: SSAValue, span: Span) -> SSAValue:
 
 def numbered(site: Site, cursor: Cursor, ids: SSAValue, span: Span) -> tuple[SSAValue, SSAValue]:
     """The numbers of rows relative to a span, and a mask of those that are in it."""
-    local = ids if span.lane == 0 else cursor.add(tile.SubOp(ids, site.scalar(cursor, span.lane)))
+    local = ids if span.lane == 0 else cursor.add(tile.SubOp(ids, scalar(site, cursor, span.lane)))
     exact = cursor.add(tile.CastOp(local, f32))
     if span.owners == 1:
         rows, mask = local, within(site, cursor, exact, span)
@@ -146,7 +147,7 @@ def ordered(site: Site, cursor: Cursor, rows: SSAValue, owners: int) -> SSAValue
     below = cursor.add(tile.ShiftRightOp(left, site.kernel.number(31, i32)))
     back = cursor.add(tile.MulOp(below, site.kernel.number(-owners, i32)))
     lane, own = cursor.add(tile.AddOp(left, back), "lane"), cursor.add(tile.AddOp(near, below), "own")
-    begin = cursor.add(tile.MulOp(lane, site.scalar(cursor, divide_up(cursor, site.rows, owners))))
+    begin = cursor.add(tile.MulOp(lane, scalar(site, cursor, divide_up(cursor, site.rows, owners))))
     return cursor.add(tile.AddOp(begin, own), "ordered")
 
 
@@ -163,5 +164,5 @@ def look(site: Site, cursor: Cursor, span: Span, at: Index, number: Index, count
     span = by_owner(site, cursor, span)
     ids = indices(site, cursor, at, number, counted, tile_type(counted).get_shape()[0])
     rows, mask = numbered(site, cursor, ids, span)
-    places = cursor.add(tile.AddOp(counted, site.scalar(cursor, at)))
+    places = cursor.add(tile.AddOp(counted, scalar(site, cursor, at)))
     return packed(cursor, rows, places, mask, span.first)

@@ -38,6 +38,7 @@ from ascir.passes.tile.builder import (
 from ascir.passes.tile.scattering.kept import keep
 from ascir.passes.tile.scattering.look import INDICES, LOOK, TOLD, Span, look, looks, numbers
 from ascir.passes.tile.scattering.rows import fetch_and_put
+from ascir.passes.tile.scattering.shared import rows_of, shared_out, started, store
 from ascir.passes.tile.scattering.site import Site
 
 Take = Callable[[Cursor, SSAValue, "Part"], SSAValue]
@@ -112,7 +113,7 @@ class Chunks:
         """The number of rows in a chunk: the last chunk of an owner may have fewer rows, or none."""
         if isinstance(site.rows, int) and site.rows % (self.owners * self.rows) == 0:
             return self.rows
-        all = site.rows_of(cursor, lane, self.owners)
+        all = rows_of(site, cursor, lane, self.owners)
         return maximum(cursor, 0, minimum(cursor, self.rows, subtract(cursor, all, first)))
 
     def emit(self, site: Site, cursor: Cursor, part: Part, take: Take) -> None:
@@ -120,9 +121,9 @@ class Chunks:
         span = part.span
         offsets = [add(cursor, span.lane, multiply(cursor, span.first, span.owners)), part.column]
         sizes, strides = [span.rows, part.columns], [span.owners, 1]
-        start = site.started(cursor, (self.rows, site.marked_pitch(self.columns)), offsets, sizes, strides)
+        start = started(site, cursor, (self.rows, site.marked_pitch(self.columns)), offsets, sizes, strides)
         done = keep(site, cursor, span, (part.column, part.columns), take(cursor, start, part))
-        site.store(cursor, done, offsets, sizes, strides)
+        store(site, cursor, done, offsets, sizes, strides)
 
 
 @dataclass(frozen=True)
@@ -172,4 +173,4 @@ class Owned:
         def chunk(inner: Cursor, number: SSAValue) -> None:
             self.chunks.emit(site, inner, self.chunks.part(site, inner, number), take)
 
-        site.shared_out(cursor, self.chunks.all(site, cursor), chunk, "chunk")
+        shared_out(site, cursor, self.chunks.all(site, cursor), chunk, "chunk")

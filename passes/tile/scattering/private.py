@@ -22,9 +22,10 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
-from ascir.passes.tile.builder import Cursor, add, divide, loop, minimum, multiply, subtract
+from ascir.passes.tile.builder import Cursor, add, divide, loop, minimum, multiply, number_attribute, subtract
 from ascir.passes.tile.scattering.look import Span, indices, numbered, numbers
 from ascir.passes.tile.scattering.rows import put_rows
+from ascir.passes.tile.scattering.shared import cast, shared_out, started, store, workspace, zeros
 from ascir.passes.tile.scattering.site import MEETING, PUT, ROOM, Site
 
 AT_ONCE = 8 * 1024
@@ -67,7 +68,7 @@ class Private:
         return put + tables * site.alone_cycles(self.table * row) + MEETING + back + site.result_cycles
 
     def emit(self, site: Site, cursor: Cursor) -> None:
-        parts = site.workspace([self.parts * self.table, site.width], site.wide)
+        parts = workspace(site, [self.parts * self.table, site.width], site.wide)
         counted = numbers(cursor, self.updates)
 
         def part(inner: Cursor, number: SSAValue) -> None:
@@ -75,11 +76,11 @@ class Private:
             first = multiply(inner, number, self.table)
             inner.put(tile.StoreOp(sums, parts, [first, 0], sizes=[self.table, site.width]))
 
-        site.shared_out(cursor, self.parts, part, "part")
+        shared_out(site, cursor, self.parts, part, "part")
         cursor.put(tile.SyncBlocksOp())
         chunks = -(-self.table // self.rows)
-        site.shared_out(
-            cursor, chunks, lambda inner, number: self._total(site, inner, parts, number), "chunk"
+        shared_out(
+            site, cursor, chunks, lambda inner, number: self._total(site, inner, parts, number), "chunk"
         )
 
     def _part(self, site: Site, cursor: Cursor, counted: SSAValue, number: SSAValue) -> SSAValue:
@@ -96,10 +97,10 @@ class Private:
             type = TileType([self.updates, pitch], site.element)
             sizes = [here, site.width]
             load = tile.LoadOp(site.source.updates, [at, 0], type, sizes=sizes, pad=site.zero, buffers=2)
-            updates = site.cast(inner, inner.add(load, "update"), site.wide)
+            updates = cast(inner, inner.add(load, "update"), site.wide)
             return [put_rows(site, inner, carried[0], updates, rows, 0, here)]
 
-        table = site.zeros(cursor, self.table + 1, pitch)
+        table = zeros(site, cursor, self.table + 1, pitch)
         (sums,) = loop(cursor, (first, behind, self.updates), [table], some, "at")
         return sums
 
@@ -113,10 +114,10 @@ class Private:
         def one(inner: Cursor, part: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
             offset = add(inner, multiply(inner, part, self.table), first)
             type = TileType(shape, site.wide)
-            pad = site.zero_of(site.wide)
+            pad = number_attribute(0, site.wide)
             load = inner.add(tile.LoadOp(parts, [offset, 0], type, sizes=sizes, pad=pad, buffers=2))
             return [inner.add(tile.AddOp(carried[0], load))]
 
-        start = site.started(cursor, shape, [first, 0], sizes)
+        start = started(site, cursor, shape, [first, 0], sizes)
         (total,) = loop(cursor, (0, self.parts, 1), [start], one, "part")
-        site.store(cursor, total, [first, 0], sizes)
+        store(site, cursor, total, [first, 0], sizes)

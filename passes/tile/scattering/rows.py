@@ -14,6 +14,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType, tile_type, view_type
 from ascir.passes.tile.builder import Cursor, Index, add, loop, minimum, subtract
 from ascir.passes.tile.scattering.look import Found
+from ascir.passes.tile.scattering.shared import cast, index_at
 from ascir.passes.tile.scattering.site import Site
 
 BATCH = 16
@@ -42,7 +43,7 @@ def put_rows(
     `first` on; row numbers are relative to `base`."""
 
     def put(inner: Cursor, j: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
-        row = subtract(inner, site.number(inner, rows, add(inner, first, j), "row"), base)
+        row = subtract(inner, index_at(inner, rows, add(inner, first, j), "row"), base)
         return [inner.add(tile.PutRowOp(site.op.combine.data, updates, j, carried[0], inner.value(row)))]
 
     (done,) = loop(cursor, (0, number, 1), [sums], put, "j")
@@ -72,7 +73,7 @@ def fetch(
         in_bounds=True,
         buffers=2,
     )
-    return site.cast(cursor, cursor.add(rows, "update"), site.wide)
+    return cast(cursor, cursor.add(rows, "update"), site.wide)
 
 
 def fetch_and_put(

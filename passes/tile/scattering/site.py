@@ -1,50 +1,38 @@
-"""One scatter of a kernel: its sizes, and builders for the code that all strategies share.
+"""One scatter of a kernel: its sizes, and what its transfers and updates cost.
 
-    site.put_rows(cursor, sums, updates, rows, 0, n)     # sums[rows[j]] += updates[j], for the first n
-    site.store(cursor, sums, [lo, 0], [rows, width])     # rounded once, to the result's elements
+    site = Site.of(op, kernel, soc, cores, hottest)
+    site.count, site.expected_rows, site.width           # 100000 updates of 65536 rows of 64 elements
+    site.busiest(48) * site.put_cycles(64)               # cycles of the core that owns the most frequent row
 
 Floats are summed in f32, integers in i32.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from math import prod
 
-from xdsl.dialects import arith
 from xdsl.dialects.builtin import (
     DYNAMIC_INDEX,
     FloatAttr,
-    IndexType,
     IntegerAttr,
-    MemRefType,
-    StridedLayoutAttr,
     bf16,
     f16,
     f32,
     i32,
 )
-from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, SSAValue
 
 from ascir.cost.launch import launch_ns, ns_of
 from ascir.cost.memory import hbm_rate
 from ascir.dialects import tile
-from ascir.dialects.tile import GM, Combine, Rounding, TileType, tile_type, view_type
+from ascir.dialects.tile import Combine, view_type
 from ascir.passes.tile.builder import (
-    Cursor,
     Index,
     Kernel,
-    add,
-    divide,
-    loop,
     number_attribute,
-    subtract,
 )
 from ascir.passes.tile.known import number_of
 from ascir.passes.tile.selection.geometry import BLOCK, size_of
-from ascir.passes.tile.workspace import add_workspace
 from ascir.target import Soc
 
 WIDE: dict[Attribute, Attribute] = {f16: f32, bf16: f32, f32: f32, i32: i32}
@@ -196,6 +184,11 @@ class Site:
         mark updates."""
         return 1 if self.covers and self.size == 8 else 0
 
+    @property
+    def zero(self) -> FloatAttr | IntegerAttr:
+        """The padding of a row."""
+        return number_attribute(0, self.element)
+
     def busiest(self, owners: int) -> float:
         """The number of updates for the owner of the most frequent row."""
         hottest, others = self.source.hottest, -(-self.expected_rows // owners) - 1
@@ -231,115 +224,3 @@ class Site:
     def alone_cycles(self, bytes: float) -> float:
         """The cycles for bytes that a single core transfers."""
         return bytes / self.soc.timing["gm_read_aiv"]
-
-    # --- text
-
-    def shared_out(
-        self, cursor: Cursor, number: Index, body: Callable[[Cursor, SSAValue], None], hint: str
-    ) -> None:
-        """Distribute pieces of work among the blocks; without a loop if each has one."""
-        if number == self.blocks:
-            body(cursor, self.kernel.block_index)
-            return
-
-        def one(inner: Cursor, piece: SSAValue, _: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            body(inner, piece)
-            return ()
-
-        loop(cursor, (self.kernel.block_index, number, self.blocks), (), one, hint)
-
-    def rows_of(self, cursor: Cursor, lane: Index, owners: int) -> Index:
-        """The number of rows of a lane: every `owners`th one."""
-        return divide(cursor, subtract(cursor, add(cursor, self.rows, owners - 1), lane), owners)
-
-    def cast(self, cursor: Cursor, value: SSAValue, element: Attribute) -> SSAValue:
-        found = tile_type(value)
-        if found.element_type == element:
-            return value
-        narrower = size_of(element) < size_of(found.element_type)
-        return cursor.add(tile.CastOp(value, element, Rounding.RINT if narrower else None))
-
-    def scalar(self, cursor: Cursor, index: Index) -> SSAValue:
-        """An index as an i32 scalar."""
-        if isinstance(index, int):
-            return self.kernel.number(index, i32)
-        return cursor.add(arith.IndexCastOp(index, i32))
-
-    def number(self, cursor: Cursor, tile_of_numbers: SSAValue, position: Index, hint: str) -> SSAValue:
-        """An element of a tile of i32, as an index."""
-        found = cursor.add(tile.ExtractOp(tile_of_numbers, [position]), hint)
-        return cursor.add(arith.IndexCastOp(found, IndexType()), hint)
-
-    def zeros(self, cursor: Cursor, rows: int, columns: int, element: Attribute | None = None) -> SSAValue:
-        return self._full(cursor, 0, rows, columns, element or self.wide)
-
-    def _full(self, cursor: Cursor, number: int, rows: int, columns: int, element: Attribute) -> SSAValue:
-        """A tile filled with a number; in 64-bit elements each word is that number."""
-        words = max(1, size_of(element) // size_of(i32))
-        one = element if words == 1 else i32
-        full = tile.FillOp(self.kernel.number(number, one), TileType([rows, columns * words], one))
-        whole = TileType([rows, columns], element)
-        return cursor.add(full) if words == 1 else cursor.add(tile.ReinterpretOp(cursor.add(full), whole))
-
-    def started(
-        self,
-        cursor: Cursor,
-        shape: tuple[int, int],
-        offsets: Sequence[Index],
-        sizes: Sequence[Index],
-        strides: Sequence[int] = (1, 1),
-    ) -> SSAValue:
-        """A tile of rows before any update: initial values if some of them may remain, otherwise the value that marks
-        rows without an update, mostly zeros."""
-        if self.op.initial is None or not self.loads:
-            return self._full(cursor, self.bare, *shape, self.wide)
-        initial = self.op.initial
-
-        def loaded(inner: Cursor, buffers: int) -> SSAValue:
-            type = TileType(shape, self.element)
-            load = tile.LoadOp(
-                initial, offsets, type, sizes=sizes, strides=strides, pad=self.zero, buffers=buffers
-            )
-            return self.cast(inner, inner.add(load), self.wide)
-
-        if not self.covers:
-            return loaded(cursor, 2)
-        # A loop with one iteration or none.
-        times = cursor.add(arith.SelectOp(self.fewer(cursor), cursor.value(1), cursor.value(0)))
-        bare = [self._full(cursor, self.bare, *shape, self.wide)]
-        return loop(cursor, (0, times, 1), bare, lambda inner, _, __: [loaded(inner, 1)], "load")[0]
-
-    def fewer(self, cursor: Cursor) -> SSAValue:
-        """Whether there are fewer updates than rows."""
-        return cursor.add(
-            arith.CmpiOp(cursor.value(self.source.count), cursor.value(self.rows), "slt"), "fewer"
-        )
-
-    @property
-    def zero(self) -> FloatAttr | IntegerAttr:
-        return self.zero_of(self.element)
-
-    @staticmethod
-    def zero_of(element: Attribute) -> FloatAttr | IntegerAttr:
-        return number_attribute(0, element)
-
-    def workspace(self, shape: Sequence[int], element: Attribute, hint: str = "parts") -> SSAValue:
-        """A workspace of the kernel."""
-        function = self.op.parent_op()
-        while not isinstance(function, FuncOp):
-            assert function is not None
-            function = function.parent_op()
-        strides = [prod(shape[axis + 1 :]) for axis in range(len(shape))]
-        type = MemRefType(element, shape, StridedLayoutAttr(strides), GM)
-        return add_workspace(function, type, prod(shape), hint)
-
-    def store(
-        self,
-        cursor: Cursor,
-        rows: SSAValue,
-        offsets: Sequence[Index],
-        sizes: Sequence[Index],
-        strides: Sequence[int] = (1, 1),
-    ) -> None:
-        done = self.cast(cursor, rows, self.element)
-        cursor.put(tile.StoreOp(done, self.op.out, offsets, sizes=sizes, strides=strides, buffers=2))

@@ -32,6 +32,7 @@ from ascir.passes.tile.scattering.listed import Listed
 from ascir.passes.tile.scattering.look import Found, Span, indices, numbered, numbers, ordered, packed
 from ascir.passes.tile.scattering.owned import Owned
 from ascir.passes.tile.scattering.rows import batch, fetch
+from ascir.passes.tile.scattering.shared import cast, index_at, scalar, shared_out, workspace, zeros
 from ascir.passes.tile.scattering.site import MEETING, PUT, ROOM, Site, Source
 
 LONGEST = 1024
@@ -127,13 +128,13 @@ class Sorted:
     def emit(self, site: Site, cursor: Cursor) -> None:
         counted = numbers(cursor, self.updates)
         length = self.parts * self.updates
-        sums = site.workspace([length, site.width], site.wide, "sums_of_parts")
-        rows = site.workspace([length], i32, "rows_of_parts")
+        sums = workspace(site, [length, site.width], site.wide, "sums_of_parts")
+        rows = workspace(site, [length], i32, "rows_of_parts")
 
         def part(inner: Cursor, number: SSAValue) -> None:
             self._part(site, inner, (sums, rows), counted, multiply(inner, number, self.updates))
 
-        site.shared_out(cursor, self.parts, part, "part")
+        shared_out(site, cursor, self.parts, part, "part")
         cursor.put(tile.SyncBlocksOp())
         left = replace(self.left, updates=sums, indices=rows, count=length)
         self.then.emit(site.taking(left), cursor)
@@ -155,7 +156,7 @@ class Sorted:
             following = add(inner, first, here)
             last = inner.add(arith.CmpiOp(inner.value(following), runs, "eq"))
             begin, known = (
-                site.number(inner, starts.result, minimum(inner, each, self.updates - 1), "begin")
+                index_at(inner, starts.result, minimum(inner, each, self.updates - 1), "begin")
                 for each in (first, following)
             )
             behind = inner.add(arith.SelectOp(last, found.count, known), "behind")
@@ -170,10 +171,10 @@ class Sorted:
     def _in_order(self, site: Site, cursor: Cursor, at: Index, ids: SSAValue, counted: SSAValue) -> Found:
         """The updates of a part sorted by row, stable, followed by those without a row."""
         rows, mask = numbered(site, cursor, ids, Span(0, site.rows))
-        places = counted if self.whole else cursor.add(tile.AddOp(counted, site.scalar(cursor, at)))
+        places = counted if self.whole else cursor.add(tile.AddOp(counted, scalar(site, cursor, at)))
         kept = packed(cursor, rows, places, mask)
-        none = site.scalar(cursor, site.rows)
-        there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, site.scalar(cursor, kept.count)))
+        none = scalar(site, cursor, site.rows)
+        there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, scalar(site, cursor, kept.count)))
         keys = cursor.add(tile.CastOp(cursor.add(tile.SelectOp(there, kept.rows, none)), f32), "keys")
         sort = tile.SortOp(keys, kept.places)
         cursor.put(sort)
@@ -190,13 +191,13 @@ class Sorted:
         fresh = cursor.add(tile.CompareOp(tile.Predicate.NE, found.rows, previous))
         first = cursor.add(tile.CompareOp(tile.Predicate.EQ, counted, zero))
         begins = cursor.add(tile.OrOp(fresh, first))
-        there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, site.scalar(cursor, found.count)))
+        there = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, scalar(site, cursor, found.count)))
         mask = cursor.add(tile.AndOp(begins, there))
         rows, starts = tile.CompressOp(found.rows, mask), tile.CompressOp(counted, mask)
         cursor.put(rows)
         cursor.put(starts)
         starts.count.name_hint = "runs"
-        runs = site.scalar(cursor, starts.count)
+        runs = scalar(site, cursor, starts.count)
         some = cursor.add(tile.CompareOp(tile.Predicate.LT, counted, runs))
         none = site.kernel.number(-1, i32)
         owned = ordered(site, cursor, rows.result, self.then.chunks.owners)
@@ -210,7 +211,7 @@ class Sorted:
         whole = site.pitch(site.width) == site.width and site.element == site.wide
         pad = None if whole else site.zero
         load = tile.LoadOp(site.source.updates, [at, 0], type, sizes=sizes, pad=pad, buffers=1)
-        return site.cast(cursor, cursor.add(load, "update"), site.wide)
+        return cast(cursor, cursor.add(load, "update"), site.wide)
 
     def _add_up(
         self, site: Site, cursor: Cursor, found: Found, lying: SSAValue | None, begin: Index, behind: Index
@@ -223,7 +224,7 @@ class Sorted:
             inner: Cursor, updates: SSAValue, of: Index, j: Index, carried: Sequence[SSAValue]
         ) -> Sequence[SSAValue]:
             sums, before, run = carried
-            row = site.number(inner, found.rows, j, "row")
+            row = index_at(inner, found.rows, j, "row")
             fresh = inner.add(arith.CmpiOp(row, before, "ne"))
             step = inner.add(arith.SelectOp(fresh, inner.value(1), inner.value(0)))
             run = inner.add(arith.AddiOp(run, step), "run")
@@ -231,7 +232,7 @@ class Sorted:
 
         def one(inner: Cursor, j: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
             assert lying is not None
-            return put(inner, lying, site.number(inner, found.places, j, "place"), j, carried)
+            return put(inner, lying, index_at(inner, found.places, j, "place"), j, carried)
 
         def some(inner: Cursor, j: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
             here = minimum(inner, step, subtract(inner, behind, j))
@@ -244,6 +245,6 @@ class Sorted:
 
         nowhere = cursor.value(-1)
         assert isinstance(nowhere.type, IndexType)
-        carried = [site.zeros(cursor, self.runs, pitch), nowhere, nowhere]
+        carried = [zeros(site, cursor, self.runs, pitch), nowhere, nowhere]
         bounds = (begin, behind, step if lying is None else 1)
         return loop(cursor, bounds, carried, some if lying is None else one, "j")[0]

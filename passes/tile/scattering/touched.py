@@ -27,6 +27,7 @@ from ascir.passes.tile.builder import Cursor, Index, loop, minimum, subtract, ta
 from ascir.passes.tile.scattering.look import INDICES, LOOK, Found, Span, look, looks, numbers
 from ascir.passes.tile.scattering.owned import WIDEST
 from ascir.passes.tile.scattering.rows import batch, fetch
+from ascir.passes.tile.scattering.shared import index_at, rows_of, scalar, shared_out
 from ascir.passes.tile.scattering.site import Site
 
 SHARES = (1, 2, 4, 8, 16)
@@ -79,7 +80,7 @@ class Touched:
         counted = numbers(cursor)
 
         def own(inner: Cursor, lane: SSAValue) -> None:
-            span = Span(0, site.rows_of(inner, lane, self.owners), lane, self.owners)
+            span = Span(0, rows_of(site, inner, lane, self.owners), lane, self.owners)
 
             def some(deep: Cursor, at: SSAValue, _: Sequence[SSAValue]) -> Sequence[SSAValue]:
                 number = taken(deep, INDICES, site.source.count, at)
@@ -88,12 +89,12 @@ class Touched:
 
             loop(inner, (0, site.source.count, INDICES), (), some, "at")
 
-        site.shared_out(cursor, self.owners, own, "lane")
+        shared_out(site, cursor, self.owners, own, "lane")
 
     def _apply(self, site: Site, cursor: Cursor, found: Found, span: Span) -> None:
         """Emits the updates in `found`, some columns at a time."""
         apart = cursor.add(tile.MulOp(found.rows, site.kernel.number(span.owners, i32)))
-        rows = cursor.add(tile.AddOp(apart, site.scalar(cursor, span.lane)), "rows")
+        rows = cursor.add(tile.AddOp(apart, scalar(site, cursor, span.lane)), "rows")
         pitch = site.pitch(self.columns)
         step = batch(site, pitch)
 
@@ -138,7 +139,7 @@ class Touched:
         row_type = TileType([1, tile.tile_type(updates).get_shape()[1]], site.element)
 
         def one(inner: Cursor, j: SSAValue, _: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            where = [site.number(inner, rows, j, "row"), column]
+            where = [index_at(inner, rows, j, "row"), column]
             load = tile.LoadOp(site.op.out, where, row_type, sizes=[1, width], pad=site.zero, buffers=1)
             first = inner.value(0)
             row = inner.add(tile.PutRowOp(site.op.combine.data, updates, j, inner.add(load), first))
