@@ -28,7 +28,7 @@ from ascir.passes.graph.tiling.prediction import Cut, Prediction, Times, WalkWor
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.transfers import Rows, Transfer, Transfers
-from ascir.passes.graph.tiling.walks import Stay, common_loads, is_common, walks_of
+from ascir.passes.graph.tiling.walks import Stay, common_loads, is_common, stages, walks_of
 from ascir.passes.graph.tiling.work import Work, joined
 from ascir.target import Soc
 
@@ -61,9 +61,11 @@ class PhaseCost:
         self.bound = phase.rounds * (read + written) / timing["hbm_gb_per_s"]
         self.traffic = moved_ns(soc, read * phase.rounds, written * phase.rounds)
         seen = phase.slabs is not None or (self.in_cache and bool(phase.seen))
-        self.least = 0 if seen else self.traffic
-        """What its bytes take; 0 if an earlier phase may have left data in L2. Few schedules are predicted to take less:
-        softmax of 4096x32768 f16, whose rows stay in UB, takes 328 us, and its bytes 380."""
+        stays = any(stages(phase, [axis]) > 1 for axis in phase.reduced - phase.combined)
+        moved = moved_ns(soc, read * phase.rounds, 0) if stays else self.traffic
+        self.least = 0 if seen else moved
+        """A lower bound on the prediction: what its bytes take, or only those that it reads, if rows may stay in UB
+        (`_row_pace`); 0 if an earlier phase may have left data in L2."""
         self._walks: dict[tuple[frozenset[Axis], Stay], list[WalkWork]] = {}
         self._cut: dict[tuple[Order, Order, Stay, bool], list[Cut]] = {}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp, ReturnOp
 
 from ascir.context import make_context
@@ -20,6 +21,7 @@ from ascir.passes.graph.tiling.prediction import Prediction
 from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.searches import Searches
 from ascir.passes.graph.tiling.translate import translate
+from ascir.pipeline import lower
 from ascir.target import soc
 
 SECTOR = 128
@@ -33,6 +35,13 @@ def _function(text: str) -> FuncOp:
     (function,) = parse(make_context(), Source("<function>", text)).ops
     assert isinstance(function, FuncOp)
     return function
+
+
+def _module(op: str, shape: str) -> ModuleOp:
+    """A function of one operation."""
+    kind = f"tensor<{shape}xf16>"
+    text = f"func.func @f(%x: {kind}) -> {kind} {{ %y = {op} : {kind}\n func.return %y : {kind} }}"
+    return parse(make_context(), Source("<module>", text))
 
 
 def _phase(shape: str, result: str, axis: int, kind: str = "sum") -> Phase:
@@ -119,6 +128,22 @@ def test_alike_phases_are_searched_once(monkeypatch: pytest.MonkeyPatch) -> None
         assert (found.prediction, found.bytes) == (alone.prediction, alone.bytes)
         assert found.runners_up == alone.runners_up
     assert begun == [phases[0], *phases]
+
+
+def test_no_schedule_is_predicted_to_take_less_than_the_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By which plans of several phases are skipped: not rows that stay in UB, either, which are stored while they are
+    computed."""
+    ratios, predict = list[tuple[bool, float]](), PhaseCost.predict
+
+    def record(cost: PhaseCost, schedule: Schedule) -> Prediction:
+        found = predict(cost, schedule)
+        ratios.append((schedule.kept, found.nanoseconds / max(cost.least, 1)))
+        return found
+
+    monkeypatch.setattr(PhaseCost, "predict", record)
+    lower(_module("graph.softmax %x axis 1", "4096x32768"), stop="graph-tile")
+    assert any(kept for kept, _ in ratios)
+    assert min(ratio for _, ratio in ratios) >= 1
 
 
 def test_tiles_cut_to_shares_are_timed_as_they_are() -> None:
