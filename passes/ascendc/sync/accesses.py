@@ -210,6 +210,11 @@ def evaluate(value: SSAValue, numbers: Numbers) -> int | None:
     return None
 
 
+def _fixed(value: SSAValue) -> int | None:
+    """A number that constants determine."""
+    return evaluate(value, {})
+
+
 def inputs(value: SSAValue) -> Sequence[SSAValue]:
     """The values from which `value` is computed and that are not evaluated: loop counters, loop-carried values, results
     of regions, and the index of the core within its block. In the order of a depth-first walk."""
@@ -247,7 +252,7 @@ def instruction_of(op: Operation) -> Instruction | None:
         return None
     if op.ROW.name == "mmad" and constructed(op.operands[3]).get("cmatrixSource"):
         raise OperationError(op, "the bias is in no operand: use mmad_with_bias")
-    patterns = patterns_of(op, groups)
+    patterns = patterns_of(op, groups, _fixed)
     counts = () if patterns else tuple(_counts(op, groups))
     known: dict[tuple[int | None, ...], Mapping[str, int]] = {}
     asked = {field.name: Asked(op, field.name, counts, known) for field, _ in tensors if counts}

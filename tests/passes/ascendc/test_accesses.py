@@ -110,3 +110,16 @@ def test_strides_that_are_operands_say_what_is_between_the_rows() -> None:
   ascendc.block_reduce_max_l0 %d, %s, %c3, %c48, %c1, %c1, %c8 : {tensor}, {tensor}, i32, i32, i32, i32, i32""")
     (read,) = (tensor.blocks({}) for tensor in found.reads)
     assert read.bits == 0b00111111_00111111_00111111 << 24
+
+
+def test_a_count_that_is_computed_from_constants_is_known() -> None:
+    """Of the first tile's rows, in front of a loop: the least of a tile and of what there is."""
+    found = _only(f"""
+  %c0 = arith.constant 0 : i32
+  %c100 = arith.constant 100 : i32
+  %left = arith.subi %c100, %c0 : i32
+  %rows = arith.minsi %c32, %left : i32
+  %d = ascendc.tbuf.get_with_offset %ub, %c100, %c0 : !ascendc.tbuf<veccalc>, i32, i32, {TENSOR}
+  ascendc.duplicate_l2 %d, %c0, %rows : {TENSOR}, i32, i32""")
+    (written,) = (tensor.blocks({}) for tensor in found.writes)
+    assert written.bits == run(0, 64)
