@@ -9,6 +9,7 @@ fusions and calls: an index is in range, a divisor is not 0, a scale is positive
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from math import prod
 from typing import TypeAlias
 
 import numpy as np
@@ -38,6 +39,8 @@ from ascir.interp.types import Sizes, is_tensor, sizes_of, tensor_parts
 
 DEFAULT_SIZE = 8
 """The default size of dynamic dimensions."""
+MOST_ELEMENTS = 1 << 60
+"""Of an input: numpy counts its bytes in 63 bits."""
 
 
 @dataclass(frozen=True)
@@ -240,6 +243,8 @@ def domain_of(value: SSAValue, sizes: Sizes) -> Domain:
 
 def random_array(shape: tuple[int, ...], dtype: DType, domain: Domain, random: np.random.Generator) -> Array:
     """Random values in the domain: floats ~ N(0, 1), bools, small integers."""
+    if prod(shape) > MOST_ELEMENTS:
+        raise MemoryError(f"an input of {' x '.join(map(str, shape))} elements")
     if is_float(dtype):
         values = random.standard_normal(shape)
         if domain.positive:

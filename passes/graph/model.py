@@ -7,14 +7,19 @@ refusal(function)       # None, or the operation that prevents it, and why
 
 from __future__ import annotations
 
+from math import prod
+
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import CallOp, FuncOp, ReturnOp
 from xdsl.ir import Operation
 from xdsl.traits import ConstantLike
 
 from ascir.dialects.graph import FusionOp, GraphOp
-from ascir.dialects.graph.types import is_tensor
+from ascir.dialects.graph.types import Tensor, bit_width, is_tensor
 from ascir.straight import SEVERAL_BLOCKS
+
+MOST_BITS = 1 << 56
+"""Of one tensor. The bytes of several tensors are added up in 64 bits."""
 
 
 def groups(module: ModuleOp) -> list[FuncOp]:
@@ -42,4 +47,12 @@ def refusal(function: FuncOp) -> tuple[Operation, str] | None:
     for op in function.body.block.ops:
         if not isinstance(op, GraphOp | FusionOp | CallOp | ReturnOp) and not op.has_trait(ConstantLike):
             return op, f"{op.name} is no graph operation, and kernels are made of these alone"
+        for value in (*op.operands, *op.results) if isinstance(op, GraphOp) else ():
+            if is_tensor(value.type) and _is_endless(value.type):
+                return op, f"{value.type} has more elements than any memory"
     return None
+
+
+def _is_endless(type: Tensor) -> bool:
+    """Whether a tensor has too many elements, whatever the sizes of dynamic dimensions are."""
+    return prod(each for each in type.get_shape() if each >= 0) * bit_width(type.element_type) > MOST_BITS

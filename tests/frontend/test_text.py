@@ -72,6 +72,7 @@ ERRORS = [
     ("x: f16[4]) { return x[:, 0] }", "1:29", "2 indices for 1 dimension"),
     ("x: f16[4]) { return x + 1 / 0 }", "1:33", "division by zero"),
     ("x: f16[4]) { return x * 2 ** 9999 }", "1:33", "the result of '**' is too large"),
+    ("x: f16[4]) { return x * len(range(10 ** 30)) }", "1:37", "the result of 'range' is too large"),
     ("x: f16[4]) { a, b = relu(x) return a }", "1:22", "2 names for 1 result"),
     (
         "x: f16[4]) { return split(x, 0, [1, 3]) + 1 }",
@@ -107,6 +108,15 @@ def test_error(text: str, place: str, message: str) -> None:
     assert message in first
     assert line == f"  model f({text}"
     assert caret.index("^") == int(place.split(":")[1]) + 1
+
+
+@pytest.mark.parametrize(("text", "column"), [("x" + " + x" * 600, 29), ("- " * 600 + "x", 29 + 2 * 298)])
+def test_operators_in_a_row_nest_without_brackets(text: str, column: int) -> None:
+    with pytest.raises(SourceError) as caught:
+        built(f"model f(x: f16[4]) {{ return {text} }}")
+    first = caught.value.render().splitlines()[0]
+    deep = "expressions nest deeper than 300 levels; give parts of the expression names"
+    assert first == f"net.ascl:1:{column}: error: {deep}"
 
 
 @pytest.mark.parametrize(

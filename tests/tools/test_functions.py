@@ -10,6 +10,7 @@ import pytest
 from ascir.tools import cli, driver
 
 T = "tensor<4x8xf32>"
+HUGE = "tensor<4294967296x4294967296xf16>"
 EXP = f"  %y = graph.exp %x : {T}\n  func.return %y : {T}\n"
 CALLS = f"""func.func private @g(%x: {T}) -> {T} {{
 {EXP}}}
@@ -84,6 +85,11 @@ def test_functions_that_passes_made_can_be_run(tmp_path: Path, capsys: pytest.Ca
             "no kernel: kernels take and give tensors, found index",
         ),
         (
+            f"func.func @f(%x: {HUGE}) -> {HUGE} {{\n  %y = graph.exp %x : {HUGE}\n  func.return %y : {HUGE}\n}}\n",
+            2,
+            f"no kernel: {HUGE} has more elements than any memory",
+        ),
+        (
             f"func.func @f(%x: {T}) -> {T} {{\n  %c = arith.constant true\n"
             f"  cf.cond_br %c, ^a(%x : {T}), ^b(%x : {T})\n^a(%y: {T}):\n  %z = graph.exp %y : {T}\n"
             f"  cf.cond_br %c, ^a(%z : {T}), ^b(%z : {T})\n^b(%w: {T}):\n  func.return %w : {T}\n}}\n",
@@ -102,3 +108,11 @@ def test_what_is_no_model_is_told_at_its_place(
     assert f"net.mlir:{place}:" in first
     assert first.endswith(f"error: {message}")
     assert not (tmp_path / "out").exists()
+
+
+def test_inputs_may_be_too_large_for_any_memory(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert ran(tmp_path, f"func.func @f(%x: {T}) -> {T} {{\n{EXP}}}\n".replace(T, HUGE)) == 1
+    expected = (
+        "ascir: error: more memory is needed than there is: an input of 4294967296 x 4294967296 elements\n"
+    )
+    assert capsys.readouterr().err == expected

@@ -253,6 +253,8 @@ class Evaluator:
 def _plain_call(node: syntax.Call, values: Sequence[Value]) -> Any:
     try:
         return PLAIN_FUNCTIONS[node.function](*values)
+    except OverflowError:
+        raise Problem(node.place, f"the result of '{node.function}' is too large") from None
     except (TypeError, ValueError):
         shown_values = ", ".join(map(shown, values))
         raise Problem(node.place, f"'{node.function}' does not take {shown_values}") from None

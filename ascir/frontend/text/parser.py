@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 GRAMMAR = Path(__file__).with_name("ascl.lark")
 MAX_NESTING = 150
 """The deepest nesting of brackets: expressions are visited recursively."""
+MAX_LEVELS = 300
+"""The deepest nesting of expressions: of operators in a row, the later ones are around the earlier ones."""
 
 WORDS = {
     "$END": "the end of the file",
@@ -69,6 +71,7 @@ def read(source: Source) -> File:
         tree = cast("Any", lark).parse(source.text)
     except UnexpectedInput as error:
         raise _failure(error, source, lark) from None
+    _refuse_long(tree, source)
     shift = source.first_line
     items = [_Reader(shift).read(child) for child in tree.children]
     noted = [Comment(each.line + shift, each.column, each.text) for each in comments]
@@ -83,6 +86,18 @@ def _refuse_deep(source: Source) -> None:
             line, column = source.position(offset)
             message = f"brackets nest deeper than {MAX_NESTING} levels; give parts of the expression names"
             raise SourceError(Diagnostic(message, source.name, line, column), source)
+
+
+def _refuse_long(tree: Any, source: Source) -> None:
+    """Operators in a row, such as those of a long sum, nest without brackets."""
+    left: list[tuple[Any, int]] = [(tree, 0)]
+    while left:
+        node, level = left.pop()
+        if level > MAX_LEVELS:
+            message = f"expressions nest deeper than {MAX_LEVELS} levels; give parts of the expression names"
+            line = node.meta.line + source.first_line
+            raise SourceError(Diagnostic(message, source.name, line, node.meta.column), source)
+        left += [(each, level + 1) for each in reversed(node.children) if getattr(each, "children", None)]
 
 
 def _failure(error: Any, source: Source, lark: Lark) -> SourceError:

@@ -27,6 +27,9 @@ from ascir.interp.attributes import array_of
 from ascir.interp.dtypes import Array, is_float
 from ascir.interp.rounding import widen
 
+MOST_NUMBERS = 1 << 22
+"""In a list that is computed."""
+
 
 @dataclass(frozen=True)
 class Size:
@@ -206,6 +209,13 @@ def _list_of(function: Callable[[Any], Any]) -> Callable[..., Any]:
     )
 
 
+def _range(*ends: int) -> tuple[int, ...]:
+    numbers = range(*ends)
+    if numbers[MOST_NUMBERS:]:
+        raise OverflowError
+    return tuple(numbers)
+
+
 def _sorted(values: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(sorted(values))
 
@@ -217,7 +227,7 @@ PLAIN_FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "max": _list_of(max),
     "min": _list_of(min),
     "prod": _list_of(math.prod),
-    "range": lambda *ends: tuple(range(*ends)),
+    "range": _range,
     "sorted": _sorted,
     "sum": _list_of(sum),
 }
