@@ -40,3 +40,8 @@ def around(op: Operation) -> list[scf.ForOp | scf.IfOp]:
         found.append(parent)
         first = parent
     return found
+
+
+def loops_around(op: Operation) -> list[scf.ForOp]:
+    """The loops around an operation, the innermost one first."""
+    return [each for each in around(op) if isinstance(each, scf.ForOp)]

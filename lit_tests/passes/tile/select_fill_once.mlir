@@ -79,3 +79,29 @@ func.func @columns(%x: !m, %n: index) attributes {tile.core = #tile.core<aiv>} {
   }
   func.return
 }
+
+// In a branch, the copies are filled before the loop, not before the branch: the number lives there until the loop begins.
+// CHECK-LABEL: @branch
+// CHECK:         ascendc.duplicate_l2 {{.*}}f32
+// CHECK-NOT:     ascendc.duplicate_l2
+// CHECK:         scf.if %{{.*}} {
+// CHECK:           ascendc.exp_l2
+// CHECK:           ascendc.duplicate_l2 %{{.*}}i16
+// CHECK:           scf.for
+func.func @branch(%x: !v, %n: index, %some: i1) attributes {tile.core = #tile.core<aiv>} {
+  %zero = arith.constant 0 : index
+  %step = arith.constant 1024 : index
+  %number = arith.constant 1.0 : f32
+  %one = tile.fill %number {tile.address = [array<i64: 0>]} : f32 -> !t
+  scf.if %some {
+    %power = tile.exp %one {tile.address = [array<i64: 12288>]} : !t
+    scf.for %i = %zero to %n step %step {
+      %left = arith.subi %n, %i : index
+      %size = arith.minsi %left, %step : index
+      %t = tile.load %x[%i] sizes [%size] buffers 2 {tile.address = [array<i64: 0, 4096>]} : !v -> !t
+      %e = tile.mul %t, %power {tile.address = [array<i64: 8192>]} : !t
+      tile.store %e, %x[%i] sizes [%size] : !t, !v
+    }
+  }
+  func.return
+}

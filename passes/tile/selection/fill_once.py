@@ -22,7 +22,7 @@ from xdsl.rewriter import InsertPoint
 
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
-from ascir.passes.tile.known import around, number_of, trips_of
+from ascir.passes.tile.known import loops_around, number_of, trips_of
 from ascir.passes.tile.selection.code import Code, Index, Place
 from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, held, size_of
 from ascir.passes.tile.selection.padding import fill_columns
@@ -36,14 +36,13 @@ WORD = size_of(i16)
 
 def fill_once(code: Code, op: tile.LoadOp, sizes: Sequence[Index], shape: Sequence[int]) -> None:
     """Zeroes all slots of a tile where loads of these sizes do not write, before the loops around its load."""
-    outer = around(op)
-    first = outer[-1]
-    loops = [each for each in outer if isinstance(each, scf.ForOp)]
+    loops = loops_around(op)
+    first = loops[-1]  # Before a branch around it, other tiles may be live.
     (slots,), bytes = addresses(op), held(tile_type(op.result))
     inside, code.at = code.at, InsertPoint.before(first)
     for number, address in enumerate(slots):
         target = Place(address, bytes, i16)
-        loaded = _in_round(code, loops, number, sizes) if _in_turn(op, loops, first, number) else None
+        loaded = _in_round(code, loops, number, sizes) if _in_turn(op, loops, number) else None
         if loaded is None:
             _zeros(code, target, 0)
         else:
@@ -57,9 +56,9 @@ def _zeros(code: Code, place: Place, start: Index) -> None:
     code.call("duplicate_l2", code.tensor(place, start, known), code.constant(0, i16), code.number(count))
 
 
-def _in_turn(op: Operation, loops: Sequence[scf.ForOp], first: Operation, number: int) -> bool:
+def _in_turn(op: Operation, loops: Sequence[scf.ForOp], number: int) -> bool:
     """Whether the slot of that number is first written by the iteration of that number in the innermost loop."""
-    if op.parent_op() is not loops[0] or first is not loops[-1]:
+    if op.parent_op() is not loops[0]:
         return False
     if len(loops) == 1:
         return True

@@ -24,7 +24,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import Atomic, tile_type
 from ascir.dialects.tile.indexing import kept_dimensions
 from ascir.dialects.tile.spaces import Space, is_integer
-from ascir.passes.tile.known import around, number_unless_zero
+from ascir.passes.tile.known import loops_around, number_unless_zero
 from ascir.passes.tile.lifetimes import AHEAD
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules, View
 from ascir.passes.tile.selection.fill_once import fill_once
@@ -251,13 +251,16 @@ def _ahead(op: tile.LoadOp, sizes: Sequence[Index]) -> int | None:
 def _shares_bytes(code: Code, op: tile.LoadOp) -> bool:
     """Whether another tile that is loaded in the same loop has bytes of this one, where it is only filled once, and its
     elements are read one by one: after a copy without a padding, they have no meaning."""
-    outer, type = around(op), tile_type(op.result)
+    outer, type = loops_around(op), tile_type(op.result)
     if code.traffic is not None or not outer or type.memory != Space.UB:
         return False
     if code.read_singly is None:
         code.read_singly = list(_read_singly(code))
     return any(
-        other is not op and around(other)[-1] is outer[-1] and start < last and first < start + held(type)
+        other is not op
+        and loops_around(other)[-1] is outer[-1]
+        and start < last
+        and first < start + held(type)
         for start in addresses(op)[0]
         for other, first, last in code.read_singly
     )
@@ -268,7 +271,7 @@ def _read_singly(code: Code) -> Iterator[tuple[tile.LoadOp, int, int]]:
     function = code.prologue.parent_op()
     assert function is not None
     for op in function.walk():
-        if not isinstance(op, tile.LoadOp) or op.pad is not None or not around(op):
+        if not isinstance(op, tile.LoadOp) or op.pad is not None or not loops_around(op):
             continue
         type, sizes = tile_type(op.result), op.mixed_sizes()
         shape = type.get_shape()
