@@ -30,6 +30,7 @@ IN_WORDS = {
     "recomputed": "each walk computes again what it needs of them",
     "common": "what all tiles share stays on the chip",
     "refills": "loads begin as soon as their place has been read",
+    "few": "for few rows: cores share reductions",
 }
 """Keys that are present only if they are true. In the style with queues, `refills` has no effect: loads begin with
 their iteration."""

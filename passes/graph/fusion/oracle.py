@@ -26,6 +26,7 @@ from xdsl.ir import Operation
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
+from ascir.branches import branch_of
 from ascir.cost.launch import launch_ns, ns_of
 from ascir.cost.memory import moved_ns
 from ascir.diagnostics import OperationError
@@ -36,6 +37,7 @@ from ascir.passes.graph.fusion.flow import Flow, Part
 from ascir.passes.graph.fusion.precision import Precision
 from ascir.passes.graph.model import is_group
 from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.few import FEW
 from ascir.passes.graph.tiling.slices import SYNC_NS
 from ascir.passes.tile.known import trips_of
 from ascir.passes.tile.signature import TILING
@@ -229,11 +231,13 @@ def _has_all_instructions(module: ModuleOp) -> bool:
 
 
 def _time_of(kernel: FuncOp, chip: Soc) -> float:
-    """The time of all phases, of the waits between them, and of the launch, from the kernel's attributes."""
+    """The time of all phases, of the waits between them, and of the launch, from the kernel's attributes: of those for
+    many rows, as that is what is assumed of named sizes."""
     phases = kernel.attributes[TILING]
     assert isa(phases, ArrayAttr[DictionaryAttr])
-    times = [phase.data["ns"] for phase in phases]
-    waits = sum(_often(op) for op in kernel.walk() if isinstance(op, SyncBlocksOp))
+    times = [phase.data["ns"] for phase in phases if FEW not in phase.data]
+    syncs = [op for op in kernel.walk() if isinstance(op, SyncBlocksOp)]
+    waits = sum(_often(op) for op in syncs if branch_of(op) is None)
     blocks = kernel.attributes.get(BLOCK_DIM_ATTRIBUTE)
     cores = blocks.value.data if isinstance(blocks, IntegerAttr) else chip.aiv_cores
     known = sum(time.value.data for time in times if isinstance(time, IntegerAttr))

@@ -42,6 +42,7 @@ class _Content:
             phase.innermost,
             phase.pairs,
             phase.scanned,
+            phase.few,
         )
         stored = tuple(
             (each.node, each.view, each.box, each.atomic, each.is_initial) for each in phase.targets

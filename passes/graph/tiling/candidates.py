@@ -12,7 +12,7 @@ from math import prod
 
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.nodes import Load
-from ascir.passes.graph.tiling.phases import BLOCK, Phase, assumed_size
+from ascir.passes.graph.tiling.phases import BLOCK, Phase
 from ascir.passes.graph.tiling.schedule import (
     LARGEST,
     Schedule,
@@ -86,7 +86,7 @@ def _cuts(phase: Phase, axes: Order, cores: int) -> Iterator[list[dict[Axis, int
         if position == 0:
             yield [inner]
             continue
-        tiles = prod(map(assumed_size, axes[: position - 1]))
+        tiles = prod(map(phase.size_of, axes[: position - 1]))
         cut = axes[position - 1]
         for outer in _thin(phase, axes[: position - 1], cut):
             yield [{**outer, cut: extent, **inner} for extent in _parts(phase, cut, tiles, cores)]
@@ -135,7 +135,7 @@ def candidates(phase: Phase, cores: int, least: int = 1) -> Iterator[list[list[I
     reduced = tuple(axis for axis in phase.axes if axis in phase.reduced and axis not in fixed)
     parallel = tuple(axis for axis in phase.parallel if axis not in fixed)
     outer = [list(family) for family in _cuts(phase, parallel, cores)]
-    slices = prod(map(assumed_size, numbers))
+    slices = prod(map(phase.size_of, numbers))
     last = phase.axes[-1] if phase.axes else None
     for chunks in _cuts(phase, reduced, slices):
         yield [

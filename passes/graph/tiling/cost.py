@@ -22,7 +22,7 @@ from math import prod
 
 from ascir.cost.memory import hbm_rate, l2_rate, moved_ns, write_back
 from ascir.passes.graph.tiling.nodes import Gather, Load, Node, Target, element_bytes
-from ascir.passes.graph.tiling.phases import Phase, assumed_size
+from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.places import refillable
 from ascir.passes.graph.tiling.prediction import Cut, Prediction, Times, WalkWork
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
@@ -44,7 +44,7 @@ class PhaseCost:
 
     def __init__(self, phase: Phase, soc: Soc):
         timing, self.phase, self.soc = soc.timing, phase, soc
-        self.sizes = {axis: 1 if axis is phase.slabs else assumed_size(axis) for axis in phase.axes}
+        self.sizes = {axis: 1 if axis is phase.slabs else phase.size_of(axis) for axis in phase.axes}
         self.cycles_per_ns = soc.frequency_mhz / 1000
         self.bytes_per_cycle, self.l2_bytes_per_cycle = hbm_rate(soc), l2_rate(soc)
         self.latency, self.write_latency = timing["hbm_latency"], timing["write_latency"]

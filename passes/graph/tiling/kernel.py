@@ -40,6 +40,7 @@ from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
 from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.graph.tiling.few import FEW, Few
 from ascir.passes.graph.tiling.narrow import which
 from ascir.passes.graph.tiling.nodes import Behind, Box, Group, Load, Target, View, ancestors, bytes_of
 from ascir.passes.graph.tiling.schedule import Schedule
@@ -159,28 +160,57 @@ def _parts_of(group: Group) -> list[Target | Load]:
     return list(found)
 
 
-def build_kernel(name: str, group: Group, choices: Sequence[Choice], blocks: int | None) -> func.FuncOp:
-    """The kernel function. `blocks` is None if the number of blocks is chosen at launch."""
-    views = kernel_views(group)
-    signature = Signature([*map(_argument, views)], names_of(group))
-    kernel = signature.begin()
-    seen = Views(kernel, dict(zip(views, kernel.body.args, strict=False)))
-    inside, slab = (kernel.body, 0) if group.slabs is None else _loop_over(group.slabs, kernel)
-    level = choices[0].schedule.phase.level if choices else 0
-    for choice in choices:
-        if choice.schedule.phase.level != level and blocks != 1:
-            inside.add_op(SyncBlocksOp())
-        level = choice.schedule.phase.level
-        schedules = [each.schedule for each in choice.several]
-        counts = kernel.block_count if blocks is None and choice.narrow else blocks or 1
-        for schedule, often in zip(schedules, which(schedules, Cursor(kernel, inside), counts), strict=True):
-            PhaseEmitter(kernel, schedule, seen.along, blocks, often).emit(inside, slab)
-            if schedule is not choice.schedule and inside.last_op is not None:
-                inside.last_op.attributes[INSTEAD] = UnitAttr()
-    if inside is not kernel.body:
-        inside.add_op(scf.YieldOp())
-    tiling = [certificate(choice) for choice in choices]
-    return signature.function(name, kernel, Core.AIV, blocks=blocks, tiling=tiling)
+@dataclass(frozen=True)
+class Build:
+    """The schedules of a kernel, and how many cores it may have."""
+
+    name: str
+    group: Group
+    choices: Sequence[Choice]
+    blocks: int | None
+    """None if the number of blocks is chosen at launch."""
+    few: Few | None = None
+    """Those for few rows, if there are any; the group is then that of these."""
+
+    def kernel(self) -> func.FuncOp:
+        """The kernel function."""
+        views = kernel_views(self.group)
+        signature = Signature([*map(_argument, views)], names_of(self.group))
+        kernel = signature.begin()
+        seen = Views(kernel, dict(zip(views, kernel.body.args, strict=False)))
+        tiling = [certificate(choice) for choice in self.choices]
+        if self.few is None:
+            self._emit(kernel, kernel.body, seen, self.choices)
+        else:
+            head, branches = Cursor(kernel, kernel.body), (Block(), Block())
+            condition = self.few.condition(head)
+            for block, choices in zip(branches, (self.few.shared, self.choices), strict=True):
+                self._emit(kernel, block, seen, choices)
+                block.add_op(scf.YieldOp())
+            head.put(scf.IfOp(condition, [], [branches[0]], [branches[1]]))
+            shared = map(certificate, self.few.shared)
+            tiling += [DictionaryAttr({**each.data, FEW: UnitAttr()}) for each in shared]
+        return signature.function(self.name, kernel, Core.AIV, blocks=self.blocks, tiling=tiling)
+
+    def _emit(self, kernel: Kernel, body: Block, seen: Views, choices: Sequence[Choice]) -> None:
+        """Emit the phases one after the other."""
+        slabs, blocks = self.group.slabs, self.blocks
+        inside, slab = (body, 0) if slabs is None else _loop_over(slabs, kernel)
+        level = choices[0].schedule.phase.level if choices else 0
+        for choice in choices:
+            if choice.schedule.phase.level != level and blocks != 1:
+                inside.add_op(SyncBlocksOp())
+            level = choice.schedule.phase.level
+            schedules = [each.schedule for each in choice.several]
+            counts = kernel.block_count if blocks is None and choice.narrow else blocks or 1
+            for schedule, often in zip(
+                schedules, which(schedules, Cursor(kernel, inside), counts), strict=True
+            ):
+                PhaseEmitter(kernel, schedule, seen.along, blocks, often).emit(inside, slab)
+                if schedule is not choice.schedule and inside.last_op is not None:
+                    inside.last_op.attributes[INSTEAD] = UnitAttr()
+        if inside is not body:
+            inside.add_op(scf.YieldOp())
 
 
 def _argument(view: View) -> Argument:

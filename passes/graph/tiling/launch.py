@@ -16,15 +16,15 @@ from dataclasses import dataclass
 from functools import cached_property, partial, reduce
 from math import prod
 
-from xdsl.dialects import func
+from xdsl.dialects import arith, func
 
 from ascir.cost.launch import more_ns
 from ascir.passes.graph.tiling.choose import Choice
-from ascir.passes.graph.tiling.narrow import chunks_of, tiles_of, which
-from ascir.passes.graph.tiling.phases import assumed_size
+from ascir.passes.graph.tiling.few import Few
+from ascir.passes.graph.tiling.narrow import chunks_of, portions_of, tiles_of, which
 from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.space import Axis
-from ascir.passes.tile.builder import Cursor, Index, add, divide, divide_up, maximum, minimum, multiply
+from ascir.passes.tile.builder import Cursor, Index, add, divide, maximum, minimum, multiply
 from ascir.passes.tile.signature import Signature
 from ascir.target import Soc
 
@@ -45,20 +45,25 @@ class Launch:
     choices: Sequence[Choice]
     cores: int
     soc: Soc
+    few: Few | None = None
+    """Those for few rows, if there are any."""
 
     def function(self) -> func.FuncOp:
         signature = Signature((), self.names)
         kernel = signature.begin()
         cursor = Cursor(kernel, kernel.body)
+        blocks = cursor.value(self._blocks(cursor, self.choices))
+        if self.few is not None:
+            others = cursor.value(self._blocks(cursor, self.few.shared))
+            blocks = cursor.add(arith.SelectOp(self.few.condition(cursor), others, blocks))
+        return signature.launch(self.name, kernel, blocks)
+
+    def _blocks(self, cursor: Cursor, choices: Sequence[Choice]) -> Index:
         blocks: Index = 1
-        for choice in self.choices:
-            portions: Index = 1
-            for axis in choice.schedule.grid:
-                count = divide_up(cursor, kernel.extent(axis.extent), _portion(choice.schedule, axis))
-                portions = multiply(cursor, portions, count)
-            most = minimum(cursor, portions, self.cores)
+        for choice in choices:
+            most = minimum(cursor, portions_of(choice.schedule, cursor), self.cores)
             blocks = maximum(cursor, blocks, self._worthwhile(cursor, choice, most))
-        return signature.launch(self.name, kernel, cursor.value(blocks))
+        return blocks
 
     def _worthwhile(self, cursor: Cursor, choice: Choice, most: Index) -> Index:
         """The number of blocks that are worth their launch time."""
@@ -79,7 +84,7 @@ class Launch:
         """For the elements of the grid or, if it is more, for its tiles and rows, which may have few of them."""
         schedule, several = choice.schedule, choice.several
         named = [axis for axis in schedule.phase.axes if axis.extent.names]
-        busy = max(each.prediction.pipes for each in several) / prod(map(assumed_size, named))
+        busy = max(each.prediction.pipes for each in several) / prod(map(schedule.phase.size_of, named))
         found = for_work(cursor, most, _times(cursor, named, busy / self._one))
         if not any(choice.smallest):
             return found
@@ -87,6 +92,10 @@ class Launch:
         tiles = reduce(partial(minimum, cursor), [tiles_of(each.schedule, cursor) for each in several])
         work = add(cursor, multiply(cursor, tiles, scaled(tile)), _times(cursor, schedule.grid[:-1], row))
         return maximum(cursor, found, for_work(cursor, minimum(cursor, most, tiles), work))
+
+    @staticmethod
+    def _chunks(cursor: Cursor, schedule: Schedule) -> Index:
+        return multiply(cursor, tiles_of(schedule, cursor), chunks_of(schedule, cursor))
 
     def _for_chunks(self, cursor: Cursor, choice: Choice, most: Index) -> Index:
         """For the chunks of all rows, which are computed whole; or for the rows, if tiles have them as a whole."""
@@ -97,7 +106,7 @@ class Launch:
             here = (
                 _times(cursor, schedule.grid, time)
                 if schedule.held
-                else multiply(cursor, chunks_of(schedule, cursor), scaled(time))
+                else multiply(cursor, self._chunks(cursor, schedule), scaled(time))
             )
             work = add(cursor, work, reduce(partial(multiply, cursor), factors, here))
         return for_work(cursor, most, work)
@@ -122,10 +131,3 @@ def _times(cursor: Cursor, axes: Iterable[Axis], each: float) -> Index:
 
 def scaled(work: float) -> int:
     return max(round(work * SCALE), 1)
-
-
-def _portion(schedule: Schedule, axis: Axis) -> int:
-    """The least that one core takes: a granule if the grid has one axis, else a tile."""
-    if len(schedule.grid) == 1:
-        return schedule.granule
-    return schedule.extents[axis]

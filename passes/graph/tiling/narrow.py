@@ -121,12 +121,15 @@ def _has_fewer(schedule: Schedule, other: Schedule, cursor: Cursor, blocks: Inde
 
 
 def chunks_of(schedule: Schedule, cursor: Cursor) -> Index:
-    """The number of chunks of all tiles."""
-    tiles = tiles_of(schedule, cursor)
+    """The number of chunks of a tile."""
+    found: Index = 1
     for axis in schedule.chunked:
-        chunks = divide_up(cursor, cursor.kernel.extent(axis.extent), schedule.extents[axis])
-        tiles = multiply(cursor, tiles, chunks)
-    return tiles
+        size = cursor.kernel.extent(axis.extent)
+        if axis in schedule.phase.slices:
+            size = divide_up(cursor, size, schedule.phase.slices[axis].extent.number)
+        chunks = divide_up(cursor, size, schedule.extents[axis])
+        found = multiply(cursor, found, chunks)
+    return found
 
 
 def tiles_of(schedule: Schedule, cursor: Cursor) -> Index:
@@ -136,3 +139,11 @@ def tiles_of(schedule: Schedule, cursor: Cursor) -> Index:
         size = cursor.kernel.extent(axis.extent)
         tiles = multiply(cursor, tiles, divide_up(cursor, size, schedule.extents[axis]))
     return tiles
+
+
+def portions_of(schedule: Schedule, cursor: Cursor) -> Index:
+    """The number of the least portions that one core takes: granules if the grid has one axis, else tiles."""
+    if len(schedule.grid) != 1:
+        return tiles_of(schedule, cursor)
+    (axis,) = schedule.grid
+    return divide_up(cursor, cursor.kernel.extent(axis.extent), schedule.granule)

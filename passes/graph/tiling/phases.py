@@ -37,6 +37,9 @@ from ascir.passes.graph.tiling.space import Axis, Order
 ASSUMED = 1024
 """The size of a named dimension for estimates."""
 
+LONG = 8192
+"""That of one whose elements are worth sharing a reduction of a few rows."""
+
 
 @dataclass(eq=False)
 class Phase:
@@ -70,6 +73,16 @@ class Phase:
     """Axes of running sums."""
     slabs: Axis | None = None
     """The axis of slabs: all phases run for a slab before the next one starts. A tile covers one element of it."""
+
+    few: frozenset[Axis] | None = None
+    """Axes of named size that are assumed to have one element, if the phase is for that. Others are assumed to be
+    long."""
+
+    def size_of(self, axis: Axis) -> int:
+        """The size of an axis for estimates."""
+        if self.few is None:
+            return assumed_size(axis)
+        return axis.extent.number * (1 if axis in self.few else LONG ** len(axis.extent.names))
 
     def close(self) -> None:
         """Once all targets are known: collect their nodes, and order the axes."""
@@ -122,6 +135,7 @@ class Phase:
         first.targets, second.targets = self.targets[:middle], self.targets[middle:]
         for half in (first, second):
             half.close()
+            half.few = self.few
         first.seen, second.seen = self.seen, self.seen
         return first, second
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ascir.passes.graph.tiling.nodes import Elementwise, Reduce, is_tile
-from ascir.passes.graph.tiling.phases import Phase, assumed_size
+from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import Stay
 from ascir.passes.tile.extent import Extent
@@ -82,7 +82,7 @@ class Schedule:
         chunked = tuple([axis for axis in cut if axis in reduced])
         tiles = 1
         for axis in grid:
-            tiles *= ceil_div(assumed_size(axis), extents[axis])
+            tiles *= ceil_div(phase.size_of(axis), extents[axis])
         return cls(phase, extents, buffers, cores, grid, chunked, tiles, held=held)
 
     @property
@@ -142,9 +142,9 @@ class Schedule:
 
     def count(self, axis: Axis) -> int:
         """The number of tiles along an axis, or along a slice of it."""
-        size = assumed_size(axis)
+        size = self.phase.size_of(axis)
         if axis in self.phase.slices:
-            size = ceil_div(size, assumed_size(self.phase.slices[axis]))
+            size = ceil_div(size, self.phase.size_of(self.phase.slices[axis]))
         return ceil_div(size, self.extents[axis])
 
     def slice_unit(self, axis: Axis) -> int:
@@ -155,7 +155,7 @@ class Schedule:
     def share(self) -> int:
         """For a grid of one axis: the elements of the core that has the most."""
         (axis,) = self.grid
-        return ceil_div(ceil_div(assumed_size(axis), self.granule), self.blocks) * self.granule
+        return ceil_div(ceil_div(self.phase.size_of(axis), self.granule), self.blocks) * self.granule
 
     def with_short(self) -> Schedule | None:
         """The same tiles, but the partial tile of each core's share comes first. None if there is none, or it is not

@@ -77,7 +77,7 @@ def _tried(function: _Function, chip: Soc, free: bool) -> int:
     """Legalizes a kernel with just this operation. If its operands are loaded ahead, it cannot overwrite them."""
     from ascir.passes.graph.tiling.candidates import forced
     from ascir.passes.graph.tiling.choose import Choice
-    from ascir.passes.graph.tiling.kernel import build_kernel
+    from ascir.passes.graph.tiling.kernel import Build
     from ascir.passes.graph.tiling.phases import plan_phases
     from ascir.passes.graph.tiling.prediction import Prediction
     from ascir.passes.tile.room import needed, plans_once_legal
@@ -87,7 +87,7 @@ def _tried(function: _Function, chip: Soc, free: bool) -> int:
     copies = 1 if free else 2
     choice = Choice(forced(phase, (LENGTH,), 1, copies), 0, Prediction(0, 0, 0, 0, 0, ""))
     try:
-        plans = plans_once_legal(build_kernel("f", group, [choice], 1), chip, exact=True)
+        plans = plans_once_legal(Build("f", group, [choice], 1).kernel(), chip, exact=True)
     except (OperationError, Untileable, VerifyException):  # reported when the actual kernel is made
         return element_bytes(node.element)
     loads = [operand for operand in dict.fromkeys(node.operands) if isinstance(operand, Load)]
