@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from enum import Enum, auto
 from math import prod
 from operator import mul
+from typing import TypeAlias
 
 from xdsl.dialects.builtin import f16, f32
 
@@ -29,6 +30,7 @@ from ascir.passes.graph.tiling.nodes import (
     Pick,
     Ranking,
     Reduce,
+    Scan,
     element_bytes,
     is_tile,
 )
@@ -37,12 +39,14 @@ from ascir.passes.graph.tiling.places import ONE, Copies, made_once, refillable,
 from ascir.passes.graph.tiling.scratch import scratch
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.walks import watches_nan
-from ascir.passes.tile.selection import reduction_plan
+from ascir.passes.tile.selection import reduction_plan, scan_plan
 from ascir.passes.tile.selection.pick_plan import by_pattern
 from ascir.target import Soc
 
-Snapshot = dict["frozenset[Axis] | Chain", int]
-"""Bytes per element by the axes of the tile; and `Chain`s, by the bytes that they need between their instructions."""
+Part: TypeAlias = "frozenset[Axis] | Chain | Sums"
+Snapshot = dict[Part, int]
+"""Bytes per element by the axes of the tile; and `Chain`s and `Sums`, by the bytes that they need between their
+instructions."""
 
 STRIDED = frozenset({"add", "div", "maximum", "minimum", "mul", "sub"})
 """Functions whose instructions read a broadcast operand with strides."""
@@ -107,9 +111,19 @@ class Chain:
         return several and reduction_plan.squares_in_parts(rows, valid, pitch)
 
 
-def _temporaries(
-    node: Node, order: Order, squares: Squares, parts: int
-) -> Iterator[tuple[frozenset[Axis] | Chain, int]]:
+@dataclass(frozen=True, eq=False)
+class Sums:
+    """Running sums along the last axis of a tile."""
+
+    outer: Order
+    last: Axis
+
+    def bytes(self, extents: Mapping[Axis, int]) -> int:
+        rows = prod([extents[axis] for axis in self.outer])
+        return BLOCK + scan_plan.Scan(rows, extents[self.last]).bytes
+
+
+def _temporaries(node: Node, order: Order, squares: Squares, parts: int) -> Iterator[tuple[Part, int]]:
     """The temporaries of an operation, besides its operands and its result."""
     if isinstance(node, Elementwise):
         for operand in node.operands if node.name not in STRIDED else ():
@@ -121,6 +135,10 @@ def _temporaries(
         (operand,) = node.operands
         whole = {"prod": 4 * element_bytes(node.element), "sum": 2, "max": 2, "min": 2}
         yield operand.support | node.axes, whole.get(node.kind, element_bytes(node.element))
+    elif isinstance(node, Scan):
+        *outer, last = [axis for axis in order if axis in node.support]
+        if last is node.axis and element_bytes(node.element) == scan_plan.SIZE:
+            yield Sums(tuple(outer), last), 1
     elif isinstance(node, Ranking):
         yield node.operands[0].support | {node.axis}, 36  # records, twice, keys and numbers, padded
     elif isinstance(node, Pick):
@@ -166,7 +184,7 @@ def _within(one: Snapshot, other: Snapshot) -> bool:
     )
 
 
-def _add(snapshot: Snapshot, axes: frozenset[Axis] | Chain, bytes: int) -> None:
+def _add(snapshot: Snapshot, axes: Part, bytes: int) -> None:
     snapshot[axes] = snapshot.get(axes, 0) + bytes
 
 
@@ -300,7 +318,7 @@ class Footprint:
 
     def bytes(self, extents: Mapping[Axis, int]) -> int:
         sizes = [
-            axes.bytes(extents) if isinstance(axes, Chain) else prod([extents[axis] for axis in axes])
+            prod([extents[axis] for axis in axes]) if isinstance(axes, frozenset) else axes.bytes(extents)
             for axes in self.supports
         ]
         most = max([sum(map(mul, weights, sizes)) for weights in self.snapshots], default=0)

@@ -21,6 +21,7 @@ from ascir.passes.graph.tiling.nodes import (
     Node,
     Pick,
     Reduce,
+    Scan,
     element_bytes,
     is_tile,
 )
@@ -45,14 +46,16 @@ ONE = Copies(1)
 
 
 def shared(phase: Phase) -> dict[Node, Node]:
-    """Each load whose buffer a stored node can reuse, with that node."""
+    """Each load whose buffer a stored node can reuse, with that node: not what running sums are of, which is read until
+    they are done."""
     loads = [node for node in phase.nodes if isinstance(node, Load)]
     found: dict[Node, Node] = {}
     for target in phase.targets:
         node = target.node
         for load in loads:
             fits = load.support == node.support and element_bytes(load.element) == element_bytes(node.element)
-            if fits and load not in found and load is not node and not isinstance(node, Load):
+            dead = load not in node.operands or not isinstance(node, Scan)
+            if fits and dead and load not in found and load is not node and not isinstance(node, Load):
                 found[load] = node
                 break
     return found

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from xdsl.context import Context
 from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp, ReturnOp
 
 from ascir.context import make_context
 from ascir.diagnostics import Source
 from ascir.parsing import parse
+from ascir.passes.graph.tile import GraphTilePass
 from ascir.passes.graph.tiling.alike import content
 from ascir.passes.graph.tiling.choose import Choice, Options, Search
 from ascir.passes.graph.tiling.cost import PhaseCost
@@ -37,9 +39,9 @@ def _function(text: str) -> FuncOp:
     return function
 
 
-def _module(op: str, shape: str) -> ModuleOp:
+def _module(op: str, shape: str, element: str = "f16") -> ModuleOp:
     """A function of one operation."""
-    kind = f"tensor<{shape}xf16>"
+    kind = f"tensor<{shape}x{element}>"
     text = f"func.func @f(%x: {kind}) -> {kind} {{ %y = {op} : {kind}\n func.return %y : {kind} }}"
     return parse(make_context(), Source("<module>", text))
 
@@ -144,6 +146,20 @@ def test_no_schedule_is_predicted_to_take_less_than_the_bound(monkeypatch: pytes
     lower(_module("graph.softmax %x axis 1", "4096x32768"), stop="graph-tile")
     assert any(kept for kept, _ in ratios)
     assert min(ratio for _, ratio in ratios) >= 1
+
+
+@pytest.mark.parametrize("shape", ["64x4096", "4096x64", "512x1024"])
+def test_running_sums_fit_as_estimated(shape: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With their scratch memory, and not in place of what they add up: tiles are chosen once."""
+    exact, apply = list[bool](), GraphTilePass.apply
+
+    def record(done: GraphTilePass, ctx: Context, op: ModuleOp) -> None:
+        exact.append(done.exact)
+        apply(done, ctx, op)
+
+    monkeypatch.setattr(GraphTilePass, "apply", record)
+    lower(_module("graph.cumsum %x axis 1", shape, "f32"), stop="tile-place-buffers")
+    assert exact == [False]
 
 
 def test_tiles_cut_to_shares_are_timed_as_they_are() -> None:
