@@ -28,9 +28,9 @@ from ascir.frontend.text.syntax import Place, Problem
 from ascir.frontend.text.types import in_our_words
 from ascir.frontend.text.values import ABSENT, Known, Value, is_numbers, shown
 from ascir.interp.attributes import attribute_of
-from ascir.interp.dtypes import FLOAT64, Array, numpy_dtype
+from ascir.interp.dtypes import FLOAT64, FLOAT_FORMATS, Array, numpy_dtype
 from ascir.interp.graph import evaluate
-from ascir.interp.rounding import narrow
+from ascir.interp.rounding import narrow, widen
 
 MAX_KNOWN = 1 << 26
 """Larger constants are not evaluated here."""
@@ -120,7 +120,15 @@ class Emitter:
         if key not in self._constants:
             if value.array.dtype.kind == "f" and not is_float(known):
                 value = Known(value.array.astype(np.int64), value.element)
-            op = ConstantOp(attribute_of(narrow(value.array, numpy_dtype(known))))
+            narrowed = narrow(value.array, numpy_dtype(known))
+            if (
+                self.fold
+                and value.element is not None
+                and is_float(known)
+                and _is_lost(value.array, narrowed)
+            ):
+                raise Problem(place, f"what constants make is beyond the range of {known}")
+            op = ConstantOp(attribute_of(narrowed))
             op.location = self.location(place)
             self.operations.append(op)
             # The value is stored, so that its identity stays unique.
@@ -218,6 +226,15 @@ class Emitter:
         return ConstantOp(
             attribute_of(narrow(array.astype(FLOAT64) if target == f64 else array, numpy_dtype(target)))
         )
+
+
+def _is_lost(exact: Array, narrowed: Array) -> bool:
+    """Whether a finite number became infinite, or the only one has fewer bits than normal numbers."""
+    found = widen(narrowed)
+    if bool(np.any(np.isinf(found) & np.isfinite(exact))):
+        return True
+    least = 2.0 ** FLOAT_FORMATS[narrowed.dtype].minimum_exponent
+    return exact.size == 1 and bool(np.all((exact != 0) & (np.abs(exact) < least)))
 
 
 def _identity(value: object) -> object:
