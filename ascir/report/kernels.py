@@ -34,7 +34,11 @@ IN_WORDS = {
 }
 """Keys that are present only if they are true. In the style with queues, `refills` has no effect: loads begin with
 their iteration."""
-BEFORE = {"tile_of_short_rows": "short rows in tiles of", "tile_of_few_keys": "few keys in"}
+BEFORE = {
+    "tile_of_short_rows": "short rows in tiles of",
+    "tile_of_few_elements": "few elements in tiles of",
+    "tile_of_few_keys": "few keys in",
+}
 """Words before the values of keys."""
 
 

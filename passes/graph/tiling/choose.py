@@ -17,7 +17,7 @@ from ascir.passes.graph.tiling.candidates import candidates, forced
 from ascir.passes.graph.tiling.cost import PhaseCost
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.footprint import Footprint, Snapshots
-from ascir.passes.graph.tiling.narrow import narrow
+from ascir.passes.graph.tiling.narrow import narrow, smaller
 from ascir.passes.graph.tiling.nodes import Load, element_bytes, is_square
 from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.places import Copies, refillable, shared
@@ -305,6 +305,7 @@ class Search:
 
         both = alone or not schedule.chunked
         short = narrow(schedule, lambda found: size(found) <= capacity) if both else []
+        short = short or smaller(schedule, cost.pace)
         others = [
             Choice(each, size(each), cost.predict(each), smallest=cost.smallest(each)) for each in short
         ]

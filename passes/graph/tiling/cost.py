@@ -317,6 +317,10 @@ class PhaseCost:
         one, rows = self._pace_of(schedule, named), prod(schedule.extents[axis] for axis in outer)
         return one, max(self._pace_of(schedule, [last]) - one, 0) / rows if last in named else 0
 
+    def pace(self, schedule: Schedule) -> float:
+        """Nanoseconds from one tile to the next."""
+        return self._pace_of(schedule, ())
+
     def _pace_of(self, schedule: Schedule, small: Iterable[Axis]) -> float:
         """Nanoseconds from one tile to the next, if they have one element along some axes."""
         extents = {**schedule.extents, **dict.fromkeys(small, 1)}

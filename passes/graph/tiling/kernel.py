@@ -265,7 +265,8 @@ def certificate(choice: Choice) -> DictionaryAttr:
     }
     entries |= {name: UnitAttr() for name, is_so in said.items() if is_so}
     if choice.narrow:
-        entries["tile_of_short_rows"] = _extents(choice.narrow[0].schedule)
+        first = choice.narrow[0].schedule
+        entries["tile_of_few_elements" if first.often > 1 else "tile_of_short_rows"] = _extents(first)
     if schedule.parts > 1:
         entries["parts_of_squares"] = _whole(schedule.parts)
     return DictionaryAttr(entries)

@@ -84,7 +84,8 @@ class Launch:
         """For the elements of the grid or, if it is more, for its tiles and rows, which may have few of them."""
         schedule, several = choice.schedule, choice.several
         named = [axis for axis in schedule.phase.axes if axis.extent.names]
-        busy = max(each.prediction.pipes for each in several) / prod(map(schedule.phase.size_of, named))
+        alike = [each for each in several if each.schedule.often == 1]
+        busy = max(each.prediction.pipes for each in alike) / prod(map(schedule.phase.size_of, named))
         found = for_work(cursor, most, _times(cursor, named, busy / self._one))
         if not any(choice.smallest):
             return found

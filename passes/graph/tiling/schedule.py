@@ -69,6 +69,9 @@ class Schedule:
     """Whether a tile's loads are issued as soon as the tile in their buffer has been read, rather than at the start of
     an iteration. A single buffer is then enough for tiles that are read early."""
 
+    often: int = 1
+    """For a schedule with smaller tiles than another one: how many of them take no longer than one of the other's."""
+
     held: Order = ()
     """Axes of named length of which each tile has all: the schedule is for lengths up to their extents."""
 
