@@ -32,10 +32,17 @@ class Row:
     width: int
     mask: str = ""
     """The dimensions of the mask before that of keys."""
+    batches: int = 0
+    """If not 0: the heads of each batch are side by side in rows of keys and values, as in caches."""
 
     def text(self, keys: int | str) -> str:
         """The model for so many keys, or for any number, which has a name."""
         heads, queries, width = self.heads, self.queries, self.width
+        if self.batches:
+            cached = f"f16[{self.batches}, {keys}, {heads}, {width}]"
+            arguments = f"q: f16[{self.batches}, {heads}, {queries}, {width}], k: {cached}, v: {cached}"
+            k, v = (f"transpose({name}, [0, 2, 1, 3])" for name in "kv")
+            return f"model heads({arguments}) {{\n    return attention(q, {k}, {v})\n}}\n"
         shapes = (("q", queries), ("k", keys), ("v", keys))
         arguments = [f"{name}: f16[{heads}, {length}, {width}]" for name, length in shapes]
         if self.mask:
@@ -54,6 +61,8 @@ ROWS = (
     Row("llama 2048", 32, 2048, 2048, 128, "2048"),
     Row("one query", 32, 1, 2048, 128),
     Row("long 4096", 12, 256, 4096, 64),
+    Row("cache 8x2048", 8, 1, 2048, 64, batches=8),
+    Row("cache 8x1024", 32, 1, 1024, 128, batches=8),
 )
 
 

@@ -178,7 +178,8 @@ def in_fractal_order(matrix: Array, block: int) -> Array:
 
 def _fixpipe_store(op: tile.FixpipeStoreOp, operands: Operands) -> tuple[()]:
     view = operands.array(op.view)
-    values = convert(op, operands, view.dtype)
+    (row,) = operands.indices([op.row])
+    values = convert(op, operands, view.dtype)[row:]
     if op.nz is not None:
         values = in_fractal_order(values, view.shape[-1])
     sizes = op.mixed_sizes()

@@ -44,7 +44,7 @@ from xdsl.irdl import (
 from xdsl.traits import MemoryWriteEffect, Pure
 
 from ascir.dialects.tile.base import TileOp
-from ascir.dialects.tile.indexing import Index, join, kept_sizes, split, verify_within_tile
+from ascir.dialects.tile.indexing import Index, join, kept_sizes, split, verify_indices, verify_within_tile
 from ascir.dialects.tile.moves import MoveOp
 from ascir.dialects.tile.spaces import Layout, Space, ui8, ui64
 from ascir.dialects.tile.transfer import (
@@ -139,7 +139,11 @@ class FixpipeStoreOp(TileOp):
         tile.fixpipe_store %c, %y[%i, %j] sizes [%m, %n] nz scale(%s : f32) offset 3 relu atomic add : tile, view
 
     Rows and columns are those of the matrix; with `nz` the view is in fractal order, (N/C0) x M x C0, where C0 is its
-    last dimension. Without `sizes` the box has the size of the tile."""
+    last dimension. Without `sizes` the box has the size of the tile.
+
+        tile.fixpipe_store %c, %y[%i, 0] sizes [%m, 64] from [%row] : tile, view
+
+    These are the rows from that one on."""
 
     name = "tile.fixpipe_store"
 
@@ -147,9 +151,11 @@ class FixpipeStoreOp(TileOp):
     view = operand_def(MemRefType)
     offsets = var_operand_def(IndexType)
     sizes = var_operand_def(IndexType)
+    starts = var_operand_def(IndexType)
     scale = opt_operand_def(Attribute)
     static_offsets = prop_def(DenseArrayBase.constr(i64))
     static_sizes = prop_def(DenseArrayBase.constr(i64))
+    static_starts = prop_def(DenseArrayBase.constr(i64))
     nz = opt_prop_def(UnitAttr)
     offset = opt_prop_def(IntegerAttr.constr(i64))
     relu = opt_prop_def(UnitAttr)
@@ -161,7 +167,8 @@ class FixpipeStoreOp(TileOp):
     custom_directives = (DynamicIndexList,)
     FORMAT: ClassVar = (
         "$source `,` $view `` custom<DynamicIndexList>($offsets, $static_offsets)"
-        "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)? (`nz` $nz^)?"
+        "(`sizes` custom<DynamicIndexList>($sizes, $static_sizes)^)?"
+        "(`from` custom<DynamicIndexList>($starts, $static_starts)^)? (`nz` $nz^)?"
         "(`scale` `` `(` $scale^ `:` type($scale) `)`)? (`offset` $offset^)? (`relu` $relu^)?"
         "(`atomic` $atomic^)? (`buffers` $buffers^)? attr-dict `:` type($source) `,` type($view)"
     )
@@ -173,6 +180,7 @@ class FixpipeStoreOp(TileOp):
         offsets: Sequence[Index | Operation],
         *,
         sizes: Sequence[Index | Operation] = (),
+        row: Index | Operation | None = None,
         nz: bool = False,
         scale: SSAValue | Operation | None = None,
         offset: int | None = None,
@@ -180,12 +188,15 @@ class FixpipeStoreOp(TileOp):
         atomic: Atomic | None = None,
         buffers: int | None = None,
     ):
-        (static_offsets, offset_values), (static_sizes, size_values) = split(offsets), split(sizes)
+        lists = {
+            "offsets": split(offsets),
+            "sizes": split(sizes),
+            "starts": split([] if row is None else [row]),
+        }
         super().__init__(
-            operands=[source, view, offset_values, size_values, scale],
+            operands=[source, view, *(computed for _, computed in lists.values()), scale],
             properties={
-                "static_offsets": static_offsets,
-                "static_sizes": static_sizes,
+                **{f"static_{name}": constants for name, (constants, _) in lists.items()},
                 "nz": UnitAttr() if nz else None,
                 "offset": None if offset is None else IntegerAttr(offset, i64),
                 "relu": UnitAttr() if relu else None,
@@ -196,6 +207,16 @@ class FixpipeStoreOp(TileOp):
 
     def mixed_offsets(self) -> list[Index]:
         return join(self, "offsets", self.static_offsets, self.offsets)
+
+    @property
+    def row(self) -> Index:
+        """The first row of the tile that is stored."""
+        return (*join(self, "starts", self.static_starts, self.starts), 0)[0]
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether rows are stored from a given one on."""
+        return bool(self.static_starts)
 
     def stored_shape(self) -> list[int]:
         """The extents of the tile in the dimensions of the view."""
@@ -227,7 +248,13 @@ class FixpipeStoreOp(TileOp):
                 self.refuse(f"the last dimension of a view in fractal order must be {allowed}, found {view}")
         shape, sizes, offsets = self.stored_shape(), self.mixed_sizes(), self.mixed_offsets()
         verify_box(self, view, offsets, sizes, [1] * view.get_num_dims())
-        verify_within_tile(self, [0] * rank, kept_sizes(self, sizes, shape), shape)
+        if self.is_partial:
+            given = join(self, "starts", self.static_starts, self.starts)
+            verify_indices(self, "from", given, 1, 0, "the row alone")
+            if self.nz is not None:
+                self.refuse("in fractal order all rows are stored, from the first one on")
+        starts = [self.row, *[0] * (rank - 1)] if self.nz is None else [0] * rank
+        verify_within_tile(self, starts, kept_sizes(self, sizes, shape), shape)
         verify_atomic(self, self.atomic, view, soc)
         verify_buffers(self, self.buffers)
 

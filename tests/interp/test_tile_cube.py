@@ -69,6 +69,34 @@ def test_an_operand_in_parts() -> None:
     np.testing.assert_allclose(c, a.astype(np.float64) @ rows.astype(np.float64), rtol=1e-5, atol=1e-6)
 
 
+def test_rows_of_a_sum() -> None:
+    """Two rows from the fifth one on are stored; the others stay as they were."""
+    a, b, c = floats(16, 16), floats(16, 32), np.full((16, 32), 7, np.float32)
+    l0a, l0b, l0c = (
+        "!tile.tile<16x16xf16, l0a, zz>",
+        "!tile.tile<16x32xf16, l0b, zn>",
+        "!tile.tile<16x32xf32, l0c, nz>",
+    )
+    run(
+        f"""
+        %row = arith.constant 5 : index
+        %a1 = tile.load %0[0, 0] : {view(a)} -> {tile(a, "l1, nz")}
+        %b1 = tile.load %1[0, 0] : {view(b)} -> {tile(b, "l1, nz")}
+        %a0 = tile.move %a1[0, 0] : {tile(a, "l1, nz")} -> {l0a}
+        %b0 = tile.move %b1[0, 0] : {tile(b, "l1, nz")} -> {l0b}
+        %zero = tile.accumulator : {l0c}
+        %c = tile.mmad %a0, %b0, %zero : {l0a}, {l0b}, {l0c}
+        tile.fixpipe_store %c, %2[8, 0] sizes [2, 32] from [%row] : {l0c}, {view(c)}
+        """,
+        a,
+        b,
+        c,
+    )
+    expected = np.full((16, 32), 7, np.float32)
+    expected[8:10] = (a.astype(np.float64) @ b.astype(np.float64))[5:7]
+    np.testing.assert_allclose(c, expected, rtol=1e-5, atol=1e-6)
+
+
 def test_only_the_leading_elements_count() -> None:
     a, b = floats(16, 16), floats(16, 16)
     a[:, 5:], b[5:] = np.nan, np.nan

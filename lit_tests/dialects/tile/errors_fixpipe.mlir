@@ -236,3 +236,27 @@ func.func @f(%c: !tile.tile<64x64xi32, l0c, nz>, %y: memref<64x64xf16, #tile.spa
   tile.fixpipe_store %c, %y[0, 0] scale(%v : !tile.tile<64xui64, fb>) : !tile.tile<64x64xi32, l0c, nz>, memref<64x64xf16, #tile.space<gm>>
   func.return
 }
+
+// -----
+
+func.func @f(%c: !tile.tile<64x64xf32, l0c, nz>, %y: memref<64x64xf32, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: element 64 of dimension 0 is outside of the tile's extent 64}}
+  tile.fixpipe_store %c, %y[0, 0] sizes [5, 64] from [60] : !tile.tile<64x64xf32, l0c, nz>, memref<64x64xf32, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<64x64xf32, l0c, nz>, %y: memref<64x64xf32, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: 2 from [4, 16] for the 1 dimensions of the row alone}}
+  tile.fixpipe_store %c, %y[0, 0] sizes [4, 48] from [4, 16] : !tile.tile<64x64xf32, l0c, nz>, memref<64x64xf32, #tile.space<gm>>
+  func.return
+}
+
+// -----
+
+func.func @f(%c: !tile.tile<64x64xf32, l0c, nz>, %y: memref<4x64x16xf32, #tile.space<gm>>) {
+  // expected-error @+1 {{tile.fixpipe_store: in fractal order all rows are stored, from the first one on}}
+  tile.fixpipe_store %c, %y[0, 0, 0] sizes [4, 32, 16] from [32] nz : !tile.tile<64x64xf32, l0c, nz>, memref<4x64x16xf32, #tile.space<gm>>
+  func.return
+}

@@ -9,6 +9,10 @@ func.func @store(%f: !f, %i: !i, %s: f32, %v: !tile.tile<256xui64, fb>, %y: memr
 // CHECK-LABEL: func.func @store(
   tile.fixpipe_store %f, %z[%m, %j] sizes [%m, 200] atomic add buffers 2 : !f, memref<?x1000xf32, #tile.space<gm>>
   // CHECK-NEXT: tile.fixpipe_store %f, %z[%m, %j] sizes [%m, 200] atomic add buffers 2 : !tile.tile<128x256xf32, l0c, nz>, memref<?x1000xf32, #tile.space<gm>>
+  tile.fixpipe_store %f, %z[%m, %j] sizes [2, 200] from [%m] : !f, memref<?x1000xf32, #tile.space<gm>>
+  // CHECK-NEXT: tile.fixpipe_store %f, %z[%m, %j] sizes [2, 200] from [%m] : !tile.tile<128x256xf32, l0c, nz>, memref<?x1000xf32, #tile.space<gm>>
+  tile.fixpipe_store %f, %z[%m, %j] sizes [28, 200] from [100] : !f, memref<?x1000xf32, #tile.space<gm>>
+  // CHECK-NEXT: tile.fixpipe_store %f, %z[%m, %j] sizes [28, 200] from [100] : !tile.tile<128x256xf32, l0c, nz>, memref<?x1000xf32, #tile.space<gm>>
   tile.fixpipe_store %f, %y[%m, %j] relu : !f, memref<?x?xf16, #tile.space<gm>>
   // CHECK-NEXT: tile.fixpipe_store %f, %y[%m, %j] relu : !tile.tile<128x256xf32, l0c, nz>, memref<?x?xf16, #tile.space<gm>>
   tile.fixpipe_store %f, %b[%m, %j] : !f, memref<?x?xbf16, #tile.space<gm>>

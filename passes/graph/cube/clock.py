@@ -56,6 +56,8 @@ class Sharing(NamedTuple):
     lines."""
     times: int = 1
     """How often each core loads it."""
+    matrices: int = 1
+    """How many matrices are whose rows lie side by side, and are loaded at the same time."""
 
 
 class Clock:
@@ -68,6 +70,8 @@ class Clock:
         self.imperfect = IMPERFECT
         self.latency = self.k["hbm_latency"]
         """The latency of loads."""
+        self.matrices = 1
+        """How many matrices on the right whose rows lie side by side are loaded at the same time."""
         self._bursts: dict[tuple[int, int, int, int], float] = {}
 
     def predict(self, plan: Plan) -> Timing:
@@ -187,7 +191,11 @@ class Clock:
         )
         b = max(
             self._operand(
-                RIGHT, each, plan.n, plan.load_of_right, Sharing(columns, rows, places, lone, times)
+                RIGHT,
+                each,
+                plan.n,
+                plan.load_of_right,
+                Sharing(columns, rows, places, lone, times, self.matrices),
             )
             for each in self._extents(RIGHT, n, plan.n, lone)
         )
@@ -213,7 +221,7 @@ class Clock:
     def _operand(self, side: int, along: int, pace: int, load: int, sharing: Sharing) -> float:
         """The cycles to load all of k of one block's operand: `along` of its rows or columns, `load` of k at a time.
         Where k is the rows of the operand in memory, bursts are as long as the block, otherwise as the load."""
-        s, k, (beside, same, places, lone, times) = self.sizes, self.k, sharing
+        s, k, (beside, same, places, lone, times, matrices) = self.sizes, self.k, sharing
         rows = k_is_rows(s.product)[side]
         begins = min(-(-(s.m, s.n)[side] // pace), BEGINS) if lone and rows else 0
         if not rows:  # positions within one region count as one
@@ -223,7 +231,8 @@ class Clock:
         loads = sum(each.number for each in pieces) if s.row(side) > LONGEST_ROW else s.k / min(load, s.k)
         cycles = k["gm_instruction"] * loads
         for length, number, pitch, advance in pieces:
-            near = max(1, same * (min(beside, max(REGION // length, 1)) if rows else 1) / places)
+            near = same * (min(beside, max(REGION // length, 1)) if rows else 1)
+            near = max(1, near * min(matrices, max(REGION // length, 1)) / places)
             cycles += number * self._burst(length, pitch, advance, same * times, near, begins)
         return cycles
 
@@ -286,10 +295,14 @@ class Clock:
         s = self.sizes
         m, n = min(plan.m, s.m), min(plan.n, s.n)
         a = s.m * waste(self.k, self._pieces(LEFT, m, plan.m, plan.load))
-        b = s.n * waste(self.k, self._pieces(RIGHT, n, plan.n, plan.load_of_right))
+        b = s.n * self.waste_of_right(plan, n)
         depth = s.k * s.product.size * s.batches * plan.parts
         rate = hbm_rate(self.chip)
         return a * depth / rate, b * depth / rate
+
+    def waste_of_right(self, plan: Plan, n: int) -> float:
+        """The bytes that memory transfers for each byte of the right operand."""
+        return waste(self.k, self._pieces(RIGHT, n, plan.n, plan.load_of_right))
 
     def store(self, m: int, n: int, element: Attribute | None = None) -> float:
         """The cycles to store a block, converted to `element`."""

@@ -55,13 +55,14 @@ class CubeOperand:
         depth: Index,
         size: tuple[int, int],
         buffers: int | None,
+        across: Index = 0,
     ) -> SSAValue:
-        """Emits a move from l1 to the cube: a part of k from `depth` on, and all of the other dimension. k may be the
-        rows."""
+        """Emits a move from l1 to the cube: a part of k from `depth` on, and of the other dimension from `across` on. k
+        may be the rows."""
         deep, wide = size
         shape = [deep, wide] if self.k_is_rows else [wide, deep]
         element = tile.tile_type(source).element_type
-        at, turned = [depth, 0] if k_is_rows else [0, depth], k_is_rows != self.k_is_rows
+        at, turned = [depth, across] if k_is_rows else [across, depth], k_is_rows != self.k_is_rows
         type = TileType(shape, element, self.space, self.layout)
         return cursor.add(tile.MoveOp(source, at, type, transpose=turned, buffers=buffers), self.name)
 
@@ -152,7 +153,9 @@ class Emitter(Places):
         out: SSAValue,
         offsets: Sequence[Index],
         sizes: Sequence[Index],
+        row: Index | None = None,
     ) -> None:
+        """Emits the store of a sum, or of its rows from `row` on."""
         turns = self.plan.turns if self.plan.turns > 1 else None
         made = self.product
         store = tile.FixpipeStoreOp(
@@ -160,6 +163,7 @@ class Emitter(Places):
             out,
             offsets,
             sizes=sizes,
+            row=row,
             scale=self._scale(cursor),
             offset=None if made.by_column else made.zero or None,
             relu=made.relu,
@@ -267,7 +271,7 @@ class Emitter(Places):
         deep = self._deep(self.plan.load)
         shape, spans = ([deep, wide], (depth, along)) if operand.k_is_rows else ([wide, deep], (along, depth))
         type = TileType(shape, element, Space.L1, Layout.NZ)
-        at = self._apart(cursor, matrix, operand.leading) if operand.leading else [matrix]
+        at = self._leading(cursor, operand, matrix)
         offsets = [*at, *(span.start for span in spans)]
         load = tile.LoadOp(
             operand.view,

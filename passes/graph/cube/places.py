@@ -121,6 +121,10 @@ class Places:
             number = divide(cursor, number, size)
         return [number, *found]
 
+    def _leading(self, cursor: Cursor, operand: Operand, matrix: Index) -> list[Index]:
+        """The indices of a matrix of an operand."""
+        return self._apart(cursor, matrix, operand.leading) if operand.leading else [matrix]
+
     def _place(self, cursor: Cursor, number: Index, tall: Index, wide: Index) -> Place:
         """The place of a block: numbers run down the columns of `group` rows of blocks."""
         batch: Index = 0

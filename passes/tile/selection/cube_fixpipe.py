@@ -63,13 +63,13 @@ class Box:
 
 def _store(code: Code, op: Operation) -> None:
     assert isinstance(op, tile.FixpipeStoreOp)
-    view, source = code.view(op.view), tile_type(op.source)
+    view, element = code.view(op.view), tile_type(op.source).element_type
     box = _blocked_box(code, op) if op.nz is not None else _row_box(code, op)
     start: Index = view.offset
     for offset, stride in zip(op.mixed_offsets(), view.strides, strict=True):
         start = code.add(start, code.mul(offset, stride))
     by_column = _is_by_column(op)
-    mode = ENUMS["QuantMode"].values[MODES[source.element_type, view.element][by_column]]
+    mode = ENUMS["QuantMode"].values[MODES[element, view.element][by_column]]
     params = code.structure(
         "fixpipe_params_v220",
         box.columns,
@@ -92,7 +92,8 @@ def _store(code: Code, op: Operation) -> None:
         "fixpipe_config", ROW_MAJOR if op.nz is None else FRACTALS, words={0: "co2_layout"}
     )
     scales = _scales(code, op)
-    code.call(CALLS[by_column], code.global_at(view, start), code.tensor(op.source), *scales, params, config)
+    target, source = code.global_at(view, start), code.tensor(op.source, code.mul(op.row, FRACTAL_ROWS))
+    code.call(CALLS[by_column], target, source, *scales, params, config)
     if op.atomic is not None:
         code.call("set_atomic_none")
 
@@ -193,7 +194,7 @@ def _rows(code: Code, op: tile.FixpipeStoreOp, stored: Index) -> Index:
     """The number of rows that were multiplied, which determines the layout of columns in l0c."""
     product = product_of(op.source)
     rows = product.mixed_sizes()[0]
-    if rows != stored:
+    if rows != stored and not op.is_partial:
         raise Refusal(
             "the number of rows stored differs from the number multiplied: both must take the same size"
         )

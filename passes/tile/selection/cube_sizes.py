@@ -109,6 +109,7 @@ def handed_over(value: SSAValue) -> Handed | None:
             case tile.FixpipeStoreOp() as store:
                 product = product_of(store.source)
                 whole = _all_taken(product) and store.buffers is None and store.nz is None
+                whole = whole and not store.is_partial
                 whole = whole and _all_stored(product, store)
                 return Handed(tuple(loops) if last else None) if whole else None
             case scf.YieldOp() as end if isinstance(loop := end.parent_op(), scf.ForOp) and _runs(loop):

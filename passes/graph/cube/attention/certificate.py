@@ -37,4 +37,5 @@ def _whole(number: float) -> IntegerAttr:
 
 def _tiles(plan: AttentionPlan) -> dict[str, DenseArrayBase | IntegerAttr]:
     tile = DenseArrayBase.from_list(i64, [plan.rows, plan.scores.n, plan.context.load, plan.scores.step])
-    return {"tile": tile, **({"keys": _whole(plan.keys)} if plan.keys else {})}
+    counts = {"keys": plan.keys, "heads": plan.heads if plan.heads > 1 else 0}
+    return {"tile": tile, **{name: _whole(count) for name, count in counts.items() if count}}

@@ -9,7 +9,7 @@ vector cores need its scores; so many items are ahead of it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from xdsl.ir import Attribute
@@ -21,11 +21,13 @@ from ascir.passes.graph.cube.attention.plan import AttentionPlan
 from ascir.passes.graph.cube.attention.problem import Attention
 from ascir.passes.graph.cube.clock import IMPERFECT, Clock
 from ascir.passes.graph.cube.cuts import left_moves, right_moves
-from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing
+from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, assumed, k_is_rows
+from ascir.passes.graph.cube.problem import RIGHT, Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.tiling.choose import Options as VectorOptions
 from ascir.passes.graph.tiling.choose import Search
 from ascir.passes.graph.tiling.prediction import Prediction
+from ascir.passes.tile.extent import ONE
 
 FLAGS = 2
 """Flags that MTE1 waits for and sets with each step of a product, and with each load."""
@@ -119,26 +121,30 @@ class AttentionClock:
 
     def _scores(self, item: AttentionPlan) -> Work:
         plan, clock, sizes = item.scores, self.scores, self.scores.sizes
-        m, n, count = min(plan.m, sizes.m), min(plan.n, sizes.n), -(-sizes.n // plan.n)
-        queries, keys = clock.operands(plan, m, n)
-        out = clock.store(m, n, self.found.scores.output)
-        one = {"M": clock.multiply(plan, m, n), "MTE1": clock.moves(plan, m, n), "FIX": out}
-        once, loaded = (sizes.m + self.whole) * sizes.k, (m + sizes.n) * sizes.k
+        m, n, count = min(item.rows, sizes.m), min(plan.n, sizes.n), -(-sizes.n // plan.n)
+        queries, keys, waste = self._operands(item, clock, plan, (m, n))
+        out = item.heads * clock.store(item.each or m, n, self.found.scores.output)
+        one = {"M": clock.multiply(plan, m, n), "MTE1": clock.moves(plan, m, n)}
+        one = {name: item.heads * cycles for name, cycles in one.items()} | {"FIX": out}
+        once = (sizes.m + waste * self.found.heads * self.whole) * sizes.k
+        loaded = (m + item.heads * sizes.n) * sizes.k
         one["MTE2"] = (self._shared(item, queries + count * keys, once, loaded) - queries) / count
         pipes = {name: count * cycles for name, cycles in one.items()}
-        pipes["MTE2"] = queries + self._loaded(clock, plan, pipes["MTE2"], pipes["MTE1"], count)
+        pipes["MTE2"] = queries + self._loaded(item, clock, plan, pipes["MTE2"], pipes["MTE1"], count)
         begin = self.k["hbm_latency"] + queries + one["MTE2"]
         alone = self.k["hbm_latency"] + self.k["mmad_latency"] + queries
         return Work(pipes, alone + max(pipes.values()) + sum(one.values()) - max(one.values()), begin)
 
     def _context(self, item: AttentionPlan) -> Work:
         plan, clock, sizes = item.context, self.context, self.context.sizes
-        m, n, count = min(plan.m, sizes.m), min(plan.n, sizes.n), -(-sizes.k // plan.load)
-        left, right = clock.operands(plan, m, n)
-        loads = self._shared(item, left + right, self.whole * sizes.n, sizes.k * (m + sizes.n))
-        out, moves = clock.store(m, n, self.sums), clock.moves(plan, m, n)
-        pipes = {"M": clock.multiply(plan, m, n), "MTE1": moves, "FIX": out}
-        pipes["MTE2"] = self._loaded(clock, plan, loads, moves, count)
+        m, n, count = min(item.rows, sizes.m), min(plan.n, sizes.n), -(-sizes.k // plan.load)
+        left, right, waste = self._operands(item, clock, plan, (m, n))
+        once, loaded = self.found.heads * self.whole * sizes.n, sizes.k * (m + item.heads * sizes.n)
+        loads = self._shared(item, left + right, waste * once, loaded)
+        out = item.heads * clock.store(item.each or m, n, self.sums)
+        moves, products = (item.heads * each(plan, m, n) for each in (clock.moves, clock.multiply))
+        pipes = {"M": products, "MTE1": moves, "FIX": out}
+        pipes["MTE2"] = self._loaded(item, clock, plan, loads, moves, count)
         # A single load of values does not wait for the vector cores.
         late = left if count == 1 else pipes["MTE2"]
         begin = self.k["l2_latency"] + max(late, moves, pipes["M"])
@@ -150,10 +156,10 @@ class AttentionClock:
         depth, width = self.scores.sizes.k, self.context.sizes.n
         scores = 2 * m * n * (bit_width(self.found.scores.output) // 8 + size)
         sums = m * width * (size if self.sums is None else 2 * bit_width(self.sums) // 8)
-        loaded = size * (m * depth + n * (depth + width))
+        loaded = size * (m * depth + plan.heads * n * (depth + width))
         return (scores + sums + loaded) * plan.cores / l2_rate(self.options.soc)
 
-    def _shared(self, plan: AttentionPlan, ports: float, once: int, loaded: int) -> float:
+    def _shared(self, plan: AttentionPlan, ports: float, once: float, loaded: int) -> float:
         """The cycles of the loads of an item: by a core's port, or as L2 and global memory serve all cores of a round, of
         which the last may have fewer. `once`: the elements of a matrix that come from global memory once; `loaded`:
         those that each item loads."""
@@ -164,12 +170,45 @@ class AttentionClock:
         cycles = whole * max(ports, each * plan.cores) + min(rest, 1) * max(ports, each * rest)
         return cycles / (whole + min(rest, 1))
 
-    def _loaded(self, clock: Clock, plan: Plan, loads: float, moves: float, count: int) -> float:
+    def _operands(
+        self, item: AttentionPlan, clock: Clock, plan: Plan, block: tuple[int, int]
+    ) -> tuple[float, float, float]:
+        """The cycles to load the left operand, and the right one with as many heads as an item has; and the bytes that
+        memory transfers for each byte of the latter."""
+        (m, n), many = block, item.heads
+        clock.matrices = self._beside(item, clock.sizes.product)
+        left, right = clock.operands(plan, m, n)
+        if many > 1:
+            sizes = clock.sizes
+            if k_is_rows(sizes.product)[RIGHT]:
+                sizes, plan, n = replace(sizes, n=many * sizes.n), replace(plan, n=many * plan.n), many * n
+            else:
+                sizes, plan = replace(sizes, k=many * sizes.k), replace(plan, load=many * plan.load)
+            wide = Clock(sizes, self.options.soc, self.options.hf32)
+            wide.matrices, clock = clock.matrices, wide
+            right = clock.operands(plan, m, n)[1]
+        return left, right, clock.waste_of_right(plan, n)
+
+    def _beside(self, item: AttentionPlan, product: Product) -> int:
+        """How many cores load rows that lie side by side, of several matrices."""
+        if (view := product.views[RIGHT]) is None:
+            return 1
+        if item.heads > 1:
+            return min(item.cores, -(-self.found.heads // item.heads))
+        pairs = zip(view.sizes[:-2], view.strides[:-2], strict=True)
+        size, step = next((pair for pair in reversed(list(pairs)) if pair[0] != ONE), (ONE, ONE))
+        if not step.static or assumed(view.strides[-2]) < assumed(size) * step.number:
+            return 1
+        return max(1, min(assumed(size), item.cores * item.rows // self.scores.sizes.m))
+
+    def _loaded(
+        self, item: AttentionPlan, clock: Clock, plan: Plan, loads: float, moves: float, count: int
+    ) -> float:
         """So many loads come late, and make room when they were moved. If the instructions that move one do not fit into
         the queue of MTE1, the next load is not issued before it has come."""
         latency, product = count * self.k["hbm_latency"], clock.sizes.product
         heads = left_moves(product, plan.m) + right_moves(clock.sizes, plan.n, plan.step)
-        if -(-plan.load // plan.step) * (heads + FLAGS) + FLAGS > self.k["queue_depth"]:
+        if item.heads * -(-plan.load // plan.step) * (heads + FLAGS) + FLAGS > self.k["queue_depth"]:
             loads += latency
         return loads if count <= plan.buffers else max(loads, (loads + moves + latency) / plan.buffers)
 
@@ -184,5 +223,5 @@ class AttentionClock:
         """What the cubes take for both products, and memory for what comes in and goes out, once."""
         sizes, width = self.scores.sizes, self.scores.sizes.k + self.context.sizes.n
         cube = sum(each.bound_of_cube() for each in (self.scores, self.context))
-        moved = (sizes.m + self.whole) * width * sizes.batches * self.found.scores.size
+        moved = (sizes.m + self.found.heads * self.whole) * width * sizes.batches * self.found.scores.size
         return max(cube, moved / self.k["hbm_gb_per_s"])

@@ -87,9 +87,12 @@ class Scores(Part):
 class Context(Part):
     """Emits the context of some rows, with the left operand from a channel."""
 
+    share: int
+    """The rows of an item."""
+
     def __post_init__(self) -> None:
         head = Cursor(self.kernel, self.kernel.body)
-        self._tall = divide_up(head, self._extent(self.product.m), self.plan.m)
+        self._tall = divide_up(head, self._extent(self.product.m), self.share)
 
     def items(self, head: Cursor) -> Index:
         """The number of items, each of which has some rows."""
@@ -101,7 +104,7 @@ class Context(Part):
         row: Index = 0
         if self._tall != 1:
             batch, row = divide(cursor, number, self._tall), remainder(cursor, number, self._tall)
-        rows = self._span(cursor, row, self.plan.m, self.product.m)
+        rows = self._span(cursor, row, self.share, self.product.m)
         return Place(batch, rows, Span(0, self.product.n.number))
 
     def rows(self, cursor: Cursor, place: Place, values: Operand, out: SSAValue) -> None:
@@ -148,7 +151,7 @@ class AttentionCube:
         kernel, found, plan, options = self.kernel, self.found, self.plan, self.options
         blocks = self.blocks
         first = Scores(kernel, found.scores, plan.scores, options, blocks, self.channels[None])
-        second = Context(kernel, found.context, plan.context, options, blocks, self.channels[LEFT])
+        second = Context(kernel, found.context, plan.context, options, blocks, self.channels[LEFT], plan.rows)
         queries, keys, values = (
             part.operand(side, operand)
             for (part, side), operand in zip(

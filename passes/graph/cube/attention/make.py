@@ -30,7 +30,7 @@ from ascir.passes.graph.cube.attention.online import step_of
 from ascir.passes.graph.cube.attention.online_make import make_online
 from ascir.passes.graph.cube.attention.online_plan import choose_online
 from ascir.passes.graph.cube.attention.plan import AttentionChoice
-from ascir.passes.graph.cube.attention.problem import Attention, attention_of
+from ascir.passes.graph.cube.attention.problem import Attention, attention_of, beside_of
 from ascir.passes.graph.cube.loops import dealt
 from ascir.passes.graph.cube.places import Place, Span
 from ascir.passes.graph.cube.plan import Options, up
@@ -69,12 +69,18 @@ class Way:
 
 
 def _ways(function: FuncOp, options: Options) -> list[Way]:
-    """With all scores of a row at a time, if their number is known, and in blocks of keys, which need less room: the way
-    that is predicted to be fastest first."""
+    """With all scores of a row at a time, if their number is known, in blocks of keys, which need less room, and in such
+    blocks of several heads, where these are side by side: the way that is predicted to be fastest first."""
     found = attention_of(function)
     ways, refusals = list[Way](), list[Untileable]()
     known = [_with_rows] if found.scores.n.static else []
-    for way in (*known, _in_blocks):
+
+    def beside(function: FuncOp, _: Attention, options: Options) -> Way:
+        if (several := beside_of(function)) is None:
+            raise Untileable("heads are not side by side")
+        return _in_blocks(function, several, options)
+
+    for way in (*known, _in_blocks, beside):
         try:
             ways.append(way(function, found, options))
         except Untileable as refusal:
@@ -155,7 +161,9 @@ class Build(Assembly):
         found, plan, head = self.found, self.choice.plan, Cursor(kernel, block)
         views = Views(kernel, self.views(block, found.between))
         made = Between(kernel, found.between, Shape(*self.shape, rows[0]), self.options.buffers, views, head)
-        places = Context(kernel, found.context, plan.context, self.options, self.blocks, channels[LEFT])
+        places = Context(
+            kernel, found.context, plan.context, self.options, self.blocks, channels[LEFT], plan.rows
+        )
         half = kernel.head(tile.SubBlockIndexOp(), "half")
 
         def one(cursor: Cursor, number: Index) -> None:

@@ -12,7 +12,7 @@ later multiplied by its values.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from xdsl.ir import SSAValue
 
@@ -38,15 +38,27 @@ class BlockScores(Scores):
 
         def some(inner: Cursor, at: Index) -> None:
             here = replace(place, columns=self._part(inner, whole, at, wide))
-            b = self._load(inner, keys, right, here.columns, depth, wide, "b")
-            total = self._steps(inner, here, (a, b), depth, self._begin(inner, here, None))
-            self._store(inner, total, slot, [0, 0, at], [1, here.rows.size, here.columns.size])
+            self._some(inner, here, a, (keys, right), (slot, at))
 
         if whole.most is not None and whole.most <= wide:
             some(cursor, 0)
         else:
             loop(cursor, "column", 0, self._end(whole), wide, some)
         cursor.put(tile.PushOp(slot))
+
+    def _some(
+        self,
+        cursor: Cursor,
+        place: Place,
+        a: SSAValue,
+        keys: tuple[Operand, Index],
+        slot: tuple[SSAValue, Index],
+    ) -> None:
+        """Emits the scores of some keys of a matrix, and their store to columns of a slot."""
+        depth = Span(0, self._extent(self.product.k))
+        b = self._load(cursor, *keys, place.columns, depth, self.plan.n, "b")
+        total = self._steps(cursor, place, (a, b), depth, self._begin(cursor, place, None))
+        self._store(cursor, total, slot[0], [0, 0, slot[1]], [1, place.rows.size, place.columns.size])
 
     def _end(self, block: Span) -> Index:
         """Where the parts of a block end: that is known if the last one of an item has as many as the others."""
@@ -63,12 +75,12 @@ class BlockContext(Context):
 
     sums: tile.ChannelOp
     """Where the sums go."""
-    first: Index = 0
+    first: Index = field(default=0, init=False)
     """The first key of the block."""
 
     def block(self, cursor: Cursor, place: Place, values: Operand) -> None:
         self.first, inside = place.columns.start, replace(place.columns, start=0)
-        place = replace(place, columns=Span(0, self.product.n.number))
+        place = self._all_columns(place)
         total = self._begin(cursor, place, None)
         if inside.most is not None and inside.most <= self.plan.load:
             # Values need not wait for the vector cores.
@@ -85,6 +97,10 @@ class BlockContext(Context):
         sums = cursor.add(tile.AcquireOp(self.sums), "sums")
         self._store(cursor, total, sums, [0, 0, 0], [1, place.rows.size, place.columns.size])
         cursor.put(tile.PushOp(sums))
+
+    def _all_columns(self, place: Place) -> Place:
+        """The sums of some rows."""
+        return replace(place, columns=Span(0, self.product.n.number))
 
     def _load(
         self, cursor: Cursor, operand: Operand, matrix: Index, along: Span, depth: Span, wide: int, name: str

@@ -25,6 +25,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile.channel import Direction
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube.assembly import Assembly, Channels, fitting
+from ascir.passes.graph.cube.attention.beside_emit import ContextBeside, Heads, ScoresBeside
 from ascir.passes.graph.cube.attention.certificate import certificate
 from ascir.passes.graph.cube.attention.emit import Context
 from ascir.passes.graph.cube.attention.launch import are_few, launched
@@ -123,11 +124,24 @@ class OnlineBuild(Assembly):
     def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
         found, options, blocks = self.found, self.options, self.blocks
         operands = [block.args[number] for number in found.operands]
-        sums = channels[LEFT], channels[SUMS]
 
         def one(cursor: Cursor, plan: AttentionPlan) -> None:
-            scores = BlockScores(kernel, found.scores, plan.scores, options, blocks, channels[None])
-            context = BlockContext(kernel, found.context, plan.context, options, blocks, *sums)
+            first = kernel, found.scores, plan.scores, options, blocks, channels[None]
+            second = (
+                kernel,
+                found.context,
+                plan.context,
+                options,
+                blocks,
+                channels[LEFT],
+                plan.rows,
+                channels[SUMS],
+            )
+            if plan.heads == 1:
+                scores, context = BlockScores(*first), BlockContext(*second)
+            else:
+                heads = Heads(plan.heads, plan.each)
+                scores, context = ScoresBeside(*first, heads), ContextBeside(*second, heads)
             OnlineCube(scores, context, plan.keys).emit(cursor, operands)
 
         self._by_keys(Cursor(kernel, block), one)
@@ -143,8 +157,8 @@ class OnlineBuild(Assembly):
             shape = Shape(plan.rows, plan.keys, most)
             made = BlockRows(kernel, found.between, shape, options.buffers, views, cursor)
             made.step = self.step
-            places = Context(kernel, found.context, plan.context, options, blocks, channels[LEFT])
-            tall, whole = found.context.m, None if found.between.row is None else most
+            places = Context(kernel, found.context, plan.context, options, blocks, channels[LEFT], plan.rows)
+            tall, whole = found.context.m, None if found.between.row is None or most == 1 else most
             single = not tall.static or tall.number % plan.rows == 1
             sums = Sums(places, whole, found.context.output, self.step.least, channels[SUMS], result, single)
             units = Units(cursor, places, plan.keys, some=self.choice.few not in (None, plan))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from math import prod
 
 from xdsl.dialects.builtin import f32
 
@@ -49,6 +50,16 @@ FEW_KEYS = 128
 
 FEW = 256
 """If the number of keys has a name, tilings are compared for so many keys, too, with the same weight."""
+
+FEW_BATCHES = 8
+"""... and of heads that are side by side, as in caches, for so many sequences: there may be more of the one than of the
+other, and with fewer heads to an item there are more items."""
+
+BESIDE = (2, 3, 4, 6, 8, 12, 16)
+"""So many heads that are side by side are loaded at a time."""
+
+MOST_BESIDE = 64
+"""The most rows of these heads: each is multiplied with the queries of all."""
 
 COLUMNS = 64
 """Elements of f32 of a row that an instruction combines with a value of the row."""
@@ -91,8 +102,16 @@ def choose_online(found: Attention, step: Step, options: Options) -> list[Attent
     if found.scores.n.static:
         timed.sort(key=lambda each: each[0].nanoseconds)
     else:
-        few = {keys: OnlineClock(found, step, keys, options, FEW) for keys in blocks}
-        timed.sort(key=lambda each: each[0].nanoseconds * few[each[1].keys].predict(each[1]).nanoseconds)
+        others = [{keys: OnlineClock(found, step, keys, options, FEW) for keys in blocks}]
+        if found.heads > 1:
+            others.append(
+                {keys: OnlineClock(found, step, keys, options, batches=FEW_BATCHES) for keys in blocks}
+            )
+        timed.sort(
+            key=lambda each: (
+                each[0].nanoseconds * prod(few[each[1].keys].predict(each[1]).nanoseconds for few in others)
+            )
+        )
     best: dict[tuple[int, int], tuple[Timing, AttentionPlan]] = {}
     for timing, plan in timed:
         best.setdefault((plan.rows, plan.keys), (timing, plan))
@@ -139,14 +158,14 @@ def _others(ranked: Sequence[tuple[AttentionPlan, Timing]]) -> tuple[tuple[Atten
 def _plans(found: Attention, step: Step, keys: int, options: Options) -> Iterator[AttentionPlan]:
     """The tilings with so many keys to a block that fit."""
     first, second, chip = found.scores, found.context, options.soc
-    sizes = Sizes.of(first)
-    tall, columns = up(sizes.m, granules(first)[0]), up(Sizes.of(second).n, granules(second)[1])
+    sizes, columns = Sizes.of(first), up(Sizes.of(second).n, granules(second)[1])
     if keys % granules(first)[1] or keys % granules(second)[2]:
         return
-    for m in sorted({min(level, tall) for level in options.tile[:1] or LEVELS if level <= MOST_ROWS}):
-        if m % granules(first)[0] or m % granules(second)[0] or _bytes(found, m, keys) > chip.usable("ub"):
+    for m, heads in _rows(found, options):
+        rows = heads * found.each if heads > 1 else m
+        if m % granules(first)[0] or m % granules(second)[0] or _bytes(found, rows, keys) > chip.usable("ub"):
             continue
-        items = -(-sizes.m // m) * sizes.batches
+        items = -(-sizes.m // rows) * sizes.batches
         cores = options.cores if found.names else min(options.cores, items)
         context = steps_within(
             second, chip, Plan(m, columns, min(DEEP, keys), 0, 1, cores, buffers=options.buffers)
@@ -154,9 +173,24 @@ def _plans(found: Attention, step: Step, keys: int, options: Options) -> Iterato
         for n in _widths(first, keys):
             plan = Plan(m, n, sizes.k, 0, 2, cores, buffers=options.buffers)
             scores = steps_within(first, chip, plan)
-            if context is not None and scores is not None and _fits(found, chip, scores, context):
-                made = AttentionPlan(scores, context, cores, LAG, keys)
+            if context is None or scores is None or (heads > 1 and context.load < keys):
+                continue
+            if _fits(found, chip, scores, context, heads):
+                each = found.each if heads > 1 else 0
+                made = AttentionPlan(scores, context, cores, LAG, keys, heads, each)
                 yield from [made] if found.names else [made.on(fewest(items, cores)), made]
+
+
+def _rows(found: Attention, options: Options) -> Sequence[tuple[int, int]]:
+    """Rows of queries of a tile, and how many heads an item has: one, or several that are side by side, some or all of
+    them."""
+    granule, levels = granules(found.scores)[0], options.tile[:1] or LEVELS
+    if found.heads == 1:
+        tall = up(Sizes.of(found.scores).m, granule)
+        return [(m, 1) for m in sorted({min(level, tall) for level in levels if level <= MOST_ROWS})]
+    several = [min(heads, found.heads) for heads in BESIDE]
+    tiles = [(up(heads * found.each, granule), heads) for heads in sorted(set(several))]
+    return [(m, heads) for m, heads in tiles if m <= MOST_BESIDE]
 
 
 def _widths(scores: Product, keys: int) -> Sequence[int]:
@@ -167,10 +201,10 @@ def _widths(scores: Product, keys: int) -> Sequence[int]:
     return [part for part in parts if part <= WIDTHS[-1] and part % granules(scores)[1] == 0]
 
 
-def _fits(found: Attention, chip: Soc, first: Plan, second: Plan) -> bool:
+def _fits(found: Attention, chip: Soc, first: Plan, second: Plan, heads: int) -> bool:
     """The products take turns in l0a, l0b and l0c."""
     sums = 4 * max(first.turns * first.m * first.n, second.turns * second.m * second.n)
-    loaded = first.load * (first.m + first.n) + second.load * (second.m + second.n)
+    loaded = first.load * (first.m + heads * first.n) + second.load * (second.m + heads * second.n)
     return sums <= chip.usable("l0c") and 2 * found.scores.size * loaded <= chip.usable("l1")
 
 
@@ -185,9 +219,22 @@ class OnlineClock(AttentionClock):
 
     sums = f32
 
-    def __init__(self, found: Attention, step: Step, keys: int, options: Options, whole: int | None = None):
-        """`whole`: how many keys there are, if that is not asked of the tensors."""
+    def __init__(
+        self,
+        found: Attention,
+        step: Step,
+        keys: int,
+        options: Options,
+        whole: int | None = None,
+        batches: int | None = None,
+    ):
+        """`whole`: how many keys there are, and `batches`, if that is not asked of the tensors."""
         super().__init__(found, options)
+        if batches is not None and not found.scores.batches.static:
+            self.scores, self.context = (
+                Clock(replace(each.sizes, batches=batches), options.soc, options.hf32, options.launch)
+                for each in (self.scores, self.context)
+            )
         self.step, self.keys, self.whole = step, keys, whole or self.whole
         if set(found.scores.n.names) & set(found.scores.m.names) and whole:
             self.scores, self.context = (

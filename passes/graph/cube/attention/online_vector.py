@@ -245,4 +245,4 @@ class OnlineVector:
         return loop_with(cursor, (0, is_last, 1), [item, sum], last, "last")
 
     def _share(self, cursor: Cursor, place: Place) -> Share:
-        return shared(cursor, place.rows, self.half, self.sums.single)
+        return shared(cursor, place.rows, self.half, self.sums.single, self.sums.rows is None)

@@ -39,10 +39,14 @@ class AttentionPlan:
     """Items whose scores are made before the context of one; blocks of items, if there are several."""
     keys: int = 0
     """The keys of a block, if not all are scored at a time (`online_plan`)."""
+    heads: int = 1
+    """The heads of an item, if several are side by side (`beside`) ..."""
+    each: int = 0
+    """... and how many rows each of them has."""
 
     @property
     def rows(self) -> int:
-        return self.scores.m
+        return self.heads * self.each or self.scores.m
 
     @property
     def area(self) -> int:

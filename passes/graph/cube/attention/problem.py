@@ -18,6 +18,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
 from ascir.dialects.graph import MatmulOp
+from ascir.passes.graph.cube.attention.beside import side_by_side
 from ascir.passes.graph.cube.division import most_stacked, with_followers
 from ascir.passes.graph.cube.problem import Product, product_of
 from ascir.passes.graph.cube.stage import Stage, copied, stage_of
@@ -35,6 +36,14 @@ class Attention:
     context: Product
     operands: tuple[int, int, int]
     """The arguments of the function that are queries, keys and values, by their numbers."""
+    heads: int = 1
+    """How many matrices of keys, and of values, lie side by side in the rows of the operands (`beside`): each is for as
+    many rows of queries."""
+
+    @property
+    def each(self) -> int:
+        """The rows of a head, if several are side by side."""
+        return self.scores.m.number // self.heads
 
     @cached_property
     def names(self) -> list[str]:
@@ -64,21 +73,56 @@ def needs(op: Operation, other: Operation) -> bool:
 
 def attention_of(function: FuncOp) -> Attention:
     """Divides a group with two products."""
-    block = function.body.block
-    first, second = _products(block)
-    scores, value = with_followers(product_of(first), first.result)
-    contexts, handed = dict(_context(block, second).stacks), narrow(second)[0]
-    queries, keys = (_argument(block, first, side) for side in (0, 1))
+    given = _given(function)
+    contexts = dict(given.context.stacks)
 
     def stages(count: int) -> tuple[Product, Stage]:
         if count not in contexts:
             raise Untileable("the second product does not stack as many")
-        return contexts[count], _between(block, value, handed, count)
+        return contexts[count], given.between(count)
 
-    scores, (context, between) = most_stacked(scores, stages)
-    found = Attention(scores, between, context, (queries, keys, _argument(block, second, 1)))
+    scores, (context, between) = most_stacked(given.scores, stages)
+    found = Attention(scores, between, context, given.operands)
     _check(found)
     return found
+
+
+def beside_of(function: FuncOp) -> Attention | None:
+    """The same with the heads that are side by side in rows of keys and values as one matrix, if there are any: their
+    queries are rows, each multiplied by the columns of its head."""
+    given = _given(function)
+    scores, context = side_by_side(given.scores), side_by_side(given.context)
+    if scores is None or context is None or scores[:2] != context[:2]:
+        return None
+    heads, count, first = scores
+    found = Attention(first, given.between(count), context[-1], given.operands, heads)
+    _check(found)
+    return found
+
+
+@dataclass(frozen=True)
+class _Given:
+    """The parts of a group with two products."""
+
+    block: Block
+    scores: Product
+    value: SSAValue
+    """The scores."""
+    context: Product
+    handed: SSAValue
+    operands: tuple[int, int, int]
+
+    def between(self, stacked: int) -> Stage:
+        return _between(self.block, self.value, self.handed, stacked)
+
+
+def _given(function: FuncOp) -> _Given:
+    block = function.body.block
+    first, second = _products(block)
+    scores, value = with_followers(product_of(first), first.result)
+    context, handed = _context(block, second), narrow(second)[0]
+    queries, keys = (_argument(block, first, side) for side in (0, 1))
+    return _Given(block, scores, value, context, handed, (queries, keys, _argument(block, second, 1)))
 
 
 def _products(block: Block) -> list[MatmulOp]:

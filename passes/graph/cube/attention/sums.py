@@ -36,8 +36,9 @@ class Share:
     taken: Index
 
 
-def shared(cursor: Cursor, rows: Span, half: SSAValue, single: bool) -> Share:
-    """This core's half of the rows of an item; the first half is the larger one."""
+def shared(cursor: Cursor, rows: Span, half: SSAValue, single: bool, alone: bool) -> Share:
+    """This core's half of the rows of an item; the first half is the larger one. `single`: whether there may be a single
+    row; `alone`: whether a half never has more."""
     share = divide_up(cursor, rows.size, VECTOR_CORES)
     first = multiply(cursor, half, share)
     if isinstance(rows.size, int) and rows.size % VECTOR_CORES == 0:
@@ -48,7 +49,7 @@ def shared(cursor: Cursor, rows: Span, half: SSAValue, single: bool) -> Share:
     if rows.size == 1:
         return Share(first, own, 0, 1)
     read = minimum(cursor, first, subtract(cursor, rows.size, 1))
-    return Share(first, own, read, maximum(cursor, own, 1))
+    return Share(first, own, read, 1 if alone else maximum(cursor, own, 1))
 
 
 @dataclass
