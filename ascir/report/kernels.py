@@ -38,6 +38,7 @@ BEFORE = {
     "tile_of_short_rows": "short rows in tiles of",
     "tile_of_few_elements": "few elements in tiles of",
     "tile_of_few_keys": "few keys in",
+    "tile_of_few_rows": "few rows in",
 }
 """Words before the values of keys."""
 

@@ -16,7 +16,7 @@ from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.make import kernels_of
 from ascir.passes.graph.cube.mirrored import MirroredEmitter
 from ascir.passes.graph.cube.mixed import Build
-from ascir.passes.graph.cube.plan import Options
+from ascir.passes.graph.cube.plan import Options, Plan
 from ascir.passes.graph.cube.problem import root_of
 from ascir.passes.graph.cube.split import SplitEmitter
 from ascir.passes.graph.cube.strips import StripEmitter
@@ -32,10 +32,12 @@ def make_product(function: FuncOp, options: Options, needs: Needs) -> list[Opera
         product = copied(root.product, choice.copies)
         found = Division(product, tuple(order), {}, None, None)
         return [fitting(Build(function, found, choice, options), needs)]
-    plan = choice.plan
+    return kernels_of(function, root.product, choice, options, order, _emitter_of, root.columns)
+
+
+def _emitter_of(plan: Plan) -> type[Emitter]:
     strips = MirroredEmitter if plan.mirrored else StripEmitter
-    emitter = strips if plan.strip else SplitEmitter if plan.parts > 1 else Emitter
-    return kernels_of(function, root.product, choice, options, order, emitter, root.columns)
+    return strips if plan.strip else SplitEmitter if plan.parts > 1 else Emitter
 
 
 def predicted(function: FuncOp, options: Options) -> float:

@@ -132,7 +132,9 @@ class Clock:
         whole fractals. In the kernel, `selection.cube_sizes.handed_over` decides it."""
         product = self.sizes.product
         m, n = (product.n, product.m) if plan.mirrored else (product.m, product.n)
-        if not (m.static and product.k.static) or (plan.parts > 1 and product.k.number % max(plan.part, 1)):
+        if not ((m.static or plan.lapped) and product.k.static) or (
+            plan.parts > 1 and product.k.number % max(plan.part, 1)
+        ):
             return False
         turned = product.size == 1 and k_is_rows(product)[RIGHT]
         whole = plan.lapped or m.number % FRACTAL_ROWS == 0

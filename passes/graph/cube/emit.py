@@ -23,7 +23,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space, ui64
 from ascir.passes.graph.cube.cuts import SCALES, places_apart
-from ascir.passes.graph.cube.empty import either, no_products
+from ascir.passes.graph.cube.empty import no_products, unless_empty
 from ascir.passes.graph.cube.loops import carried, dealt
 from ascir.passes.graph.cube.places import Operand, Place, Places, Span
 from ascir.passes.graph.cube.plan import granules, up
@@ -97,7 +97,7 @@ class Emitter(Places):
         def nothing(inner: Cursor, place: Place) -> None:
             self._leave(inner, place, self._no_sum(inner, place, self._begin(inner, place, bias)), out)
 
-        either(
+        unless_empty(
             head,
             self._extent(made.k),
             lambda inner: self._each_block(inner, nothing),

@@ -12,34 +12,24 @@ Only a multiplication initializes l0c: without one, what a block stores would be
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from xdsl.dialects import arith, scf
-from xdsl.ir import Block, SSAValue
+from xdsl.dialects import arith
+from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Layout, Space
+from ascir.passes.graph.cube.loops import Part, either
 from ascir.passes.graph.cube.plan import granules
 from ascir.passes.graph.cube.problem import Product
 from ascir.passes.tile.builder import Cursor, Index
 
-Part = Callable[[Cursor], None]
 
-
-def either(cursor: Cursor, k: Index, empty: Part, some: Part) -> None:
+def unless_empty(cursor: Cursor, k: Index, empty: Part, some: Part) -> None:
     """Emits one branch for k > 0 and one for k = 0; only one of them if k is static."""
     if isinstance(k, int):
         return some(cursor)
     none = cursor.add(arith.CmpiOp(k, cursor.value(0), "eq"), "empty")
-    branches: list[Block] = []
-    for part in (empty, some):
-        inner = Cursor(cursor.kernel, Block())
-        part(inner)
-        inner.put(scf.YieldOp())
-        branches.append(inner.block)
-    cursor.put(scf.IfOp(none, [], [branches[0]], [branches[1]]))
-    return None
+    return either(cursor, none, empty, some)
 
 
 def no_products(cursor: Cursor, product: Product, start: SSAValue, sizes: tuple[Index, Index]) -> SSAValue:

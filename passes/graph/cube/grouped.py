@@ -27,7 +27,7 @@ from ascir.dialects.graph.types import element_of
 from ascir.dialects.tile import Core
 from ascir.passes.graph.cube.choose import choose
 from ascir.passes.graph.cube.emit import Emitter
-from ascir.passes.graph.cube.empty import either
+from ascir.passes.graph.cube.empty import unless_empty
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.make import certificate, inputs_of, outputs_of
 from ascir.passes.graph.cube.places import Place, Span
@@ -159,7 +159,7 @@ class GroupedEmitter(Emitter):
             self.options,
             self.blocks,
         )
-        either(
+        unless_empty(
             head,
             self._extent(self.product.k),
             lambda inner: one._each_block(inner, nothing),

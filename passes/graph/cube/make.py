@@ -6,9 +6,9 @@ kernels_of(function, product, choice, options, order, Emitter)      # [func.func
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from xdsl.dialects import func
+from xdsl.dialects import arith, func
 from xdsl.dialects.builtin import (
     DYNAMIC_INDEX,
     ArrayAttr,
@@ -32,8 +32,10 @@ from ascir.dialects.tile import Core
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.factor import Factor
+from ascir.passes.graph.cube.loops import either
 from ascir.passes.graph.cube.plan import Choice, Copy, Options, Plan, up
 from ascir.passes.graph.cube.problem import OPERANDS, Product
+from ascir.passes.graph.cube.shares import few_rows
 from ascir.passes.graph.cube.split_plan import stored
 from ascir.passes.graph.tiling.elements import stored as element_in_memory
 from ascir.passes.graph.tiling.kernel import view_type
@@ -49,13 +51,14 @@ def kernels_of(
     choice: Choice,
     options: Options,
     order: list[int],
-    emitter: type[Emitter],
+    emitter: Callable[[Plan], type[Emitter]],
     columns: Factor | None = None,
 ) -> list[Operation]:
-    """The kernel with the body of an emitter, and its launcher. `order` has the numbers of the arguments to use."""
+    """The kernel with the body of a plan's emitter, and its launcher. `order` has the numbers of the arguments to
+    use."""
     words = None if columns is None else _words(product, choice.plan, columns)
     kernel = _kernel(function, product, choice, options, order, emitter, words)
-    launch = [launch_function(function.sym_name.data, product, choice.plan)] if product.names else []
+    launch = [launch_function(function.sym_name.data, product, choice)] if product.names else []
     return [kernel, *launch]
 
 
@@ -95,7 +98,7 @@ def _kernel(
     choice: Choice,
     options: Options,
     order: list[int],
-    emitter: type[Emitter],
+    emitter: Callable[[Plan], type[Emitter]],
     words: DenseIntOrFPElementsAttr | None,
 ) -> FuncOp:
     source, names = function.body.block, product.names
@@ -111,9 +114,28 @@ def _kernel(
     given = kernel.body.args
     operands = [*(given[number] for number in order), *given[len(source.args) : len(arguments)]]
     blocks = None if names else choice.plan.cores
-    emitter(kernel, product, choice.plan, options, blocks).emit(kernel.body, operands)
+
+    def emit(inner: Cursor, plan: Plan) -> None:
+        emitter(plan)(kernel, product, plan, options, blocks).emit(inner.block, operands)
+
+    of_rows(Cursor(kernel, kernel.body), product, choice, emit)
     tiling = [certificate(product, choice)]
     return signature.function(function.sym_name.data, kernel, Core.AIC, blocks=blocks, tiling=tiling)
+
+
+def of_rows(head: Cursor, product: Product, choice: Choice, emit: Callable[[Cursor, Plan], None]) -> None:
+    """Emits what a plan does, or what each of two does, of which the number of rows chooses one."""
+    plan, few = choice.plan, choice.few
+    if few is None:
+        return emit(head, plan)
+    condition = _are_few(head, product, plan)
+    return either(head, condition, lambda inner: emit(inner, few), lambda inner: emit(inner, plan))
+
+
+def _are_few(cursor: Cursor, product: Product, plan: Plan) -> SSAValue:
+    """Whether there are few rows, for a plan for many."""
+    rows, most = cursor.value(cursor.kernel.extent(product.m)), cursor.value(few_rows(product, plan))
+    return cursor.add(arith.CmpiOp(rows, most, "sle"), "few")
 
 
 def _words(product: Product, plan: Plan, columns: Factor) -> DenseIntOrFPElementsAttr:
@@ -147,6 +169,7 @@ def certificate(product: Product, choice: Choice) -> DictionaryAttr:
         {
             "axes": ArrayAttr([StringAttr(str(extent)) for extent in axes]),
             "tile": _tile(choice.plan),
+            **_of_few_rows(product, choice),
             "turns": _whole(choice.plan.turns),
             "group": _whole(choice.plan.group),
             **(
@@ -169,20 +192,34 @@ def certificate(product: Product, choice: Choice) -> DictionaryAttr:
     )
 
 
+def _of_few_rows(product: Product, choice: Choice) -> dict[str, DictionaryAttr]:
+    """The tiling for few rows, if there is one, and the most rows that are few."""
+    if choice.few is None:
+        return {}
+    rows = _whole(few_rows(product, choice.plan))
+    return {"tile_of_few_rows": DictionaryAttr({"tile": _tile(choice.few), "rows": rows})}
+
+
 def _copied(copies: Sequence[Copy]) -> DictionaryAttr:
     """The operands that are copied first, and the pitch of their rows in elements."""
     return DictionaryAttr({OPERANDS[copy.side]: _whole(copy.pitch) for copy in copies})
 
 
-def launch_function(name: str, product: Product, plan: Plan) -> FuncOp:
+def launch_function(name: str, product: Product, choice: Choice) -> FuncOp:
     """The host function that computes the number of blocks to launch from the named dimensions."""
     signature = Signature((), product.names)
     kernel = signature.begin()
     cursor = Cursor(kernel, kernel.body)
-    tiles: Index = kernel.extent(product.batches)
-    for extent, size in ((product.m, plan.m), (product.n, plan.n)):
-        tiles = multiply(cursor, tiles, divide_up(cursor, kernel.extent(extent), size))
-    tiles = multiply(cursor, tiles, plan.parts)
-    # At least one: a launch must have a block, also if a size is 0 and there are no tiles.
-    blocks = maximum(cursor, 1, minimum(cursor, tiles, plan.cores))
-    return signature.launch(name, kernel, cursor.value(blocks))
+
+    def blocks(plan: Plan) -> Index:
+        tiles: Index = kernel.extent(product.batches)
+        for extent, size in ((product.m, plan.m), (product.n, plan.n)):
+            tiles = multiply(cursor, tiles, divide_up(cursor, kernel.extent(extent), size))
+        # At least one: a launch must have a block, also if a size is 0 and there are no tiles.
+        return maximum(cursor, 1, minimum(cursor, multiply(cursor, tiles, plan.parts), plan.cores))
+
+    found = blocks(choice.plan)
+    if choice.few is not None:
+        several = (cursor.value(each) for each in (blocks(choice.few), found))
+        found = cursor.add(arith.SelectOp(_are_few(cursor, product, choice.plan), *several))
+    return signature.launch(name, kernel, cursor.value(found))

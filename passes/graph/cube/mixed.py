@@ -63,7 +63,7 @@ def make_mixed(function: FuncOp, options: Options, needs: Needs) -> list[Operati
     kernel = fitting(build, needs)
     names = found.product.names
     name = function.sym_name.data
-    return [kernel, *([launch_function(name, found.product, build.choice.plan)] if names else [])]
+    return [kernel, *([launch_function(name, found.product, build.choice)] if names else [])]
 
 
 def predicted(function: FuncOp, options: Options) -> float:

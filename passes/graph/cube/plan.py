@@ -99,6 +99,8 @@ class Choice:
     runners_up: Sequence[tuple[Plan, float]] = ()
     copies: Sequence[Copy] = ()
     """Copies that the vector cores make first, which this plan needs."""
+    few: Plan | None = None
+    """Blocks for few rows (`shares.few_rows`), if the number of rows is named and the plan is one for many."""
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,18 @@ FEWEST = 2
 """The fewest blocks of a core: with fewer, most blocks would be divided."""
 
 
+ENOUGH = 4
+"""The fewest blocks of a core if the number of rows is known only at launch: with fewer, blocks dealt one by one are
+shared as evenly, and load no column twice. 512 x 4096 x 1024 would take 25.3 us, not 21.1."""
+
+
+def few_rows(product: Product, plan: Plan) -> int:
+    """The most rows, of a number that is named, for which cores have fewer than `ENOUGH` blocks, or columns fewer than 3:
+    then a core that begins with the second block of a column has the third one, too."""
+    wide = -(-product.n.number // plan.n)
+    return (max(3, -(-ENOUGH * plan.cores // wide)) - 1) * plan.m
+
+
 def piece(plan: Plan) -> int:
     """The rows of a piece: a block, or half of one."""
     return plan.m // plan.even

@@ -3,6 +3,8 @@
 %first = 32 * (%block / 3) + 10 * (%block % 3) + ...         // of 256 halves, for 24 cores: 10 or 11 each
 scf.for %column = %first / 16 to %end / 16 (up) {            // the last one first
   scf.for %at = 0 to (%high + 1) / 2 - %low / 2 { ... }  // its ends may be halves; if the first is, it goes backwards
+
+If the number of rows is named, there are no halves, and all blocks are whole: the last one of a column overlaps another.
 """
 
 from __future__ import annotations
@@ -37,16 +39,21 @@ Strip = Callable[[Cursor, Index, Index, Rows], None]
 
 def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip: Strip) -> None:
     """Emits loops over the columns of this core, the last one first, and over the blocks in each."""
-    tall, even = pieces_of(product.m.number, plan), plan.even
-    dealt = Dealt.of(plan, tall, -(-product.n.number // plan.n))
-    first, end = _start(head, dealt, core), _start(head, dealt, add(head, core, 1))
+    wide, even, cores = -(-product.n.number // plan.n), plan.even, (core, add(head, core, 1))
+    if product.m.static:
+        tall: Index = pieces_of(product.m.number, plan)
+        dealt = Dealt.of(plan, tall, wide)
+        first, end = (_start(head, dealt, each) for each in cores)
+    else:
+        tall = divide_up(head, head.kernel.extent(product.m), piece(plan))
+        first, end = (_start_of_any(head, multiply(head, tall, wide), each) for each in cores)
     columns = divide(head, first, tall), divide_up(head, end, tall)
 
     def column(cursor: Cursor, at: Index) -> None:
         number = subtract(cursor, add(cursor, columns[0], subtract(cursor, columns[1], 1)), at)
         low: Index = 0
         high: Index = 1
-        if tall > 1:
+        if tall != 1:
             above = multiply(cursor, number, tall)
             low = maximum(cursor, subtract(cursor, first, above), 0)
             high = minimum(cursor, subtract(cursor, end, above), tall)
@@ -63,7 +70,17 @@ def each_share(head: Cursor, core: SSAValue, product: Product, plan: Plan, strip
             start, stop = maximum(inner, low, block), minimum(inner, high, add(inner, block, even))
             return _rows_of(inner, product, plan, start, subtract(inner, stop, start))
 
-        strip(cursor, number, count, rows)
+        def moved_up(inner: Cursor, at: Index) -> Span:
+            """Blocks are whole: they begin as many rows further up as the last one would lack. A core's first one of a column
+            does not if it is one of the first two there: it is the core itself that writes some of its rows again."""
+            lacking = subtract(inner, multiply(inner, tall, plan.m), inner.kernel.extent(product.m))
+            start = subtract(inner, multiply(inner, add(inner, begin, at), plan.m), lacking)
+            place = inner.value(add(inner, begin, multiply(inner, at, 2)))
+            stays = inner.add(arith.CmpiOp(place, inner.value(2), "slt"))
+            back = inner.add(arith.SelectOp(stays, inner.value(lacking), inner.value(0)))
+            return Span(add(inner, start, back), plan.m)
+
+        strip(cursor, number, count, rows if product.m.static else moved_up)
 
     loop(head, "column", *columns, 1, column)
 
@@ -79,6 +96,13 @@ def _start(cursor: Cursor, dealt: Dealt, core: Index) -> Index:
             more = minimum(cursor, more, count)
         start = add(cursor, start, more)
     return start
+
+
+def _start_of_any(cursor: Cursor, blocks: Index, core: Index) -> Index:
+    """The same for any number of blocks."""
+    cores = cursor.kernel.block_count
+    few, left = divide(cursor, blocks, cores), remainder(cursor, blocks, cores)
+    return add(cursor, multiply(cursor, core, few), minimum(cursor, core, left))
 
 
 def _rows_of(cursor: Cursor, product: Product, plan: Plan, start: Index, count: Index) -> Span:

@@ -30,7 +30,7 @@ def make_sparse(function: FuncOp, options: Options, needs: Needs) -> list[Operat
         return sparse_mixed.make_sparse_mixed(function, options, needs)
     product, order = found
     choice = sparse_plan.choose(product, options)
-    return kernels_of(function, product, choice, options, order, SparseEmitter)
+    return kernels_of(function, product, choice, options, order, lambda _: SparseEmitter)
 
 
 def predicted(function: FuncOp, options: Options) -> float:

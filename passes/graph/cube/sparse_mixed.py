@@ -64,7 +64,7 @@ def make_sparse_mixed(function: FuncOp, options: Options, needs: Needs) -> list[
     build = SparseBuild(function, found, block_of(found, expansion, options), options, expansion)
     kernel = fitting(build, needs)
     names, name = found.product.names, function.sym_name.data
-    return [kernel, *([launch_function(name, found.product, build.choice.plan)] if names else [])]
+    return [kernel, *([launch_function(name, found.product, build.choice)] if names else [])]
 
 
 def block_of(found: Division, expansion: Expansion | None, options: Options) -> Choice:

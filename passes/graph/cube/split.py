@@ -30,7 +30,7 @@ from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.dialects.tile.transfer import Atomic
 from ascir.passes.graph.cube.emit import Emitter
-from ascir.passes.graph.cube.empty import either, no_products
+from ascir.passes.graph.cube.empty import no_products, unless_empty
 from ascir.passes.graph.cube.loops import dealt, loop
 from ascir.passes.graph.cube.places import Place, Span
 from ascir.passes.graph.cube.plan import granules, up
@@ -82,7 +82,7 @@ class SplitEmitter(Emitter):
             item(inner, number, empty=True)
 
         items = multiply(head, self._blocks_of_all(head), parts)
-        either(
+        unless_empty(
             head,
             self._extent(self.product.k),
             lambda inner: dealt(inner, "item", items, self.blocks, no_item),

@@ -98,10 +98,10 @@ class StripEmitter(PartlyKept, ColumnsKept):
             band, columns = remainder(outer, number, plan.group), self._columns(outer, number)
             strip(outer, number, columns, plan.strip, lambda inner, at: self._rows(inner, band, at))
 
-        assert self.blocks is not None
         if plan.even:
             each_share(head, self.kernel.block_index, self.product, plan, share)
         else:
+            assert self.blocks is not None
             dealt(head, "strip", self._strips, self.blocks, of_band)
 
     @property

@@ -69,7 +69,7 @@ def strips(
     columns. `mirrored`: whether `sizes` are those of the transposed product."""
     product, chip = sizes.product, options.soc
     granule_m, granule_n, granule = granules(product)
-    if not product.static or sizes.batches != 1 or granule_m != FRACTAL_ROWS:
+    if sizes.batches != 1 or granule_m != FRACTAL_ROWS or not (product.static or _any_rows(product)):
         return
     size = product.size
     for n in widths:
@@ -77,14 +77,22 @@ def strips(
         if n % granule_n or n > up(sizes.n, granule_n):
             continue
         tallest = min(chip.usable("l0c") // (4 * n), chip.usable("l0a") // (4 * size * granule))
-        for bands in sorted({rounds * options.cores // wide for rounds in range(1, most_rounds + 1)}):
+        rounds = range(1, most_rounds + 1 if product.static else 1)
+        for bands in sorted({each * options.cores // wide for each in rounds}):
             if 1 <= bands <= most_bands and (cut := _cut(sizes, bands, tallest)) is not None:
                 cores = min(options.cores, bands * wide)
                 plan = Plan(cut[0], n, 0, 0, 1, cores, bands, cut[1], mirrored=mirrored)
                 yield from _depths(sizes, options, plan, granule)
-        for count in EVENS if even else ():
+        for count in (EVENS if product.static else EVENS[:1]) if even else ():
             if (plan := evenly(sizes, options.cores, tallest // PIECE * PIECE, n, count)) is not None:
-                yield from _depths(sizes, options, replace(plan, mirrored=mirrored), granule)
+                plan = replace(plan, mirrored=mirrored, lapped=not product.static)
+                yield from _depths(sizes, options, plan, granule)
+
+
+def _any_rows(product: Product) -> bool:
+    """Whether only the number of rows is named, and blocks can begin at any row."""
+    others = (product.n, product.k, *product.batch)
+    return all(each.static for each in others) and not product.transposed[0] and not product.by_column
 
 
 def _cut(sizes: Sizes, bands: int, tallest: int) -> tuple[int, int] | None:
@@ -272,7 +280,7 @@ def with_strips(
     if compared((timing, plan)) >= choice.timing.nanoseconds:
         return choice
     slower = [(choice.plan, choice.timing.nanoseconds), *choice.runners_up]
-    return Choice(plan, timing, slower[:RUNNERS_UP])
+    return Choice(plan, timing, slower[:RUNNERS_UP], few=None if product.static else choice.plan)
 
 
 def _of_products_alone(plan: Plan) -> bool:
@@ -310,7 +318,7 @@ def _timed(product: Product, options: Options) -> Sequence[tuple[Timing, Plan]]:
     clock = Clock(sizes, options.soc, options.hf32, options.launch)
     plans = [each for plan in strips(sizes, options, even=True) for each in (plan, *_lapped(sizes, plan))]
     found = [(timed(clock, plan), plan) for plan in plans]
-    if product.bias or product.size == 1 or product.views[2] is not None:
+    if product.bias or product.size == 1 or product.views[2] is not None or not product.static:
         return found
     turned = Sizes.of(mirrored(product))
     clock = Clock(turned, options.soc, options.hf32, options.launch)

@@ -181,7 +181,7 @@ def _expand(case: Case) -> Candidate:
         build = ExpandBuild(case.function, case.division, choice, options, case.rights)
         name, launch = case.function.sym_name.data, list[Operation]()
         if product.names:
-            launch.append(launch_function(name, product, choice.plan))
+            launch.append(launch_function(name, product, choice))
         return [fitting(build, needs), *launch]
 
     return Candidate(nanoseconds, make)
