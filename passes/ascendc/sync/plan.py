@@ -127,6 +127,7 @@ class Planner:
             # Fallbacks and barriers order more than necessary, which makes other items redundant.
             self._minimise(sync)
             budget.spend()
+        self._minimise_shared(sync)
         self._minimise_by_paths(sync)
         set_early(sync, self.kernel, self._holds)
 
@@ -299,6 +300,21 @@ class Planner:
         if self._fault_of(replay) is None:  # otherwise the plan only holds in the path-sensitive analysis
             leave_out(sync, self.order, replay.missed, partial(superfluous, replay), self._apart)
             self._settled = replay.settled_without(self._replay(sync))
+
+    def _minimise_shared(self, sync: Sync) -> None:
+        """Remove flags that edges share if none of these is needed, though each is while the others are there: a flag
+        that is handed on from edge to edge would not be taken."""
+        users: dict[Edge, list[Edge]] = {}
+        for edge in sync.edges:
+            users.setdefault(edge.owner, []).append(edge)
+        for edges in users.values():
+            if len(edges) < 2:
+                continue
+            replay = self._replay(sync)
+            if self._fault_of(replay) is None and replay.fault_without(edges) is None:
+                for edge in edges:
+                    sync.take_out(edge)
+                    sync.removed += 1
 
     def _minimise_by_paths(self, sync: Sync) -> None:
         """Remove items that no feasible path needs, by the path-sensitive analysis."""
