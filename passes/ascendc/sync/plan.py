@@ -263,9 +263,16 @@ class Planner:
             counter: period
             for counters in self.kernel.counters.values()
             for counter, period in counters
-            if period > 1 and counter.block.parent_op() is loop
+            if period > 1 and counter.block.parent_op() is loop and self._is_known(counter, edge)
         }
         return min(found.items(), key=lambda each: each[0] not in both, default=None)
+
+    def _is_known(self, counter: SSAValue, edge: Edge) -> bool:
+        """Whether the control-flow graph tells a counter wherever the edge acts: not if too many are counted at once."""
+        places = (edge.after, edge.before)
+        return all(
+            counter in node.env for node in self.kernel.nodes if any(step.op in places for step in node.steps)
+        )
 
     def _without_flag(self, sync: Sync, edge: Edge) -> None:
         """Remove an edge, and order the kernel without more flags for the same pair of pipes."""
