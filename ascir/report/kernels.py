@@ -39,6 +39,7 @@ BEFORE = {
     "tile_of_few_elements": "few elements in tiles of",
     "tile_of_few_keys": "few keys in",
     "tile_of_few_rows": "few rows in",
+    "ns_in_whole_rows": "ns if rows are as short as assumed",
 }
 """Words before the values of keys."""
 

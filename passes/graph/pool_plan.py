@@ -26,9 +26,8 @@ from ascir.passes.graph.cube.image import FEW
 from ascir.passes.graph.tiling.choose import Options
 from ascir.passes.graph.tiling.dims import known_or_named
 from ascir.passes.graph.tiling.errors import Untileable
-from ascir.passes.graph.tiling.phases import ASSUMED
 from ascir.passes.graph.windows import Pool, Pooling
-from ascir.passes.tile.extent import Extent, all_names
+from ascir.passes.tile.extent import ASSUMED, Extent, all_names
 
 VECTORS = 8
 """The approximate number of vector instructions for each element of the image."""

@@ -16,6 +16,10 @@ from math import prod
 
 from ascir.dialects.graph.sums import factor_of
 
+ASSUMED = 1024
+"""The size that a named dimension is assumed to have in estimates: one for all, as these are compared. With 2048 for
+products and 1024 for other operations, attention was several kernels."""
+
 
 @dataclass(frozen=True)
 class Extent:
@@ -49,6 +53,11 @@ class Extent:
     def value(self, sizes: Mapping[str, int]) -> int:
         """The number for given sizes of the names."""
         return self.number * prod(sizes[name] for name in self.names)
+
+    @property
+    def assumed(self) -> int:
+        """The number for the assumed size of each name."""
+        return self.number * ASSUMED ** len(self.names)
 
     def __str__(self) -> str:
         parts = [str(self.number)] if self.number != 1 or not self.names else []

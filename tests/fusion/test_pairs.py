@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from xdsl.dialects.func import FuncOp
 
 from ascir.context import make_context
@@ -14,6 +15,7 @@ from ascir.passes.graph.fusion.flow import Flow, sweep
 from ascir.passes.graph.fusion.limits import Limits
 from ascir.passes.graph.fusion.oracle import Oracle
 from ascir.passes.graph.fusion.reasons import Reasons
+from ascir.passes.tile.extent import ASSUMED
 from ascir.target import soc
 
 HEADS = """
@@ -47,6 +49,16 @@ model widened(q: f16[1, 64, 64], k: f16[1, 6000, 64], v: f16[1, 6000, 64]) {
 """
 
 
+NAMED = """
+model named(q: f16[B, S, 256], k: f16[B, S, 256], v: f16[B, S, 256], mask: f16[B, 1, 1, S]) {
+    return softmax(head(q) @ transpose(head(k), [0, 1, 3, 2]) / 8 + mask, axis = -1) @ head(v)
+}
+model head(x: f16[B, S, D]) {
+    return transpose(reshape(x, [B, S, 4, 64]), [0, 2, 1, 3])
+}
+"""
+
+
 def divided(text: str, **limits: Any) -> tuple[Flow, Oracle, list[list[int]]]:
     """The heads of each group that has some."""
     module = import_text(Source("pairs.ascl", text))
@@ -67,6 +79,33 @@ def test_attention_is_one_kernel_that_reads_its_operands_in_place() -> None:
     said = [edge.reason for edge in Reasons(flow, oracle, Limits(), parts).edges()]
     assert all("stay on the chip" in reason for reason in said)
     assert oracle.sure(whole).is_kernel
+
+
+def test_attention_of_named_sizes_is_one_kernel() -> None:
+    """Products and what is between them are compared at the same sizes, whoever predicts their times."""
+    _, _, heads = divided(NAMED)
+    assert len(heads) == 1
+    assert len(heads[0]) == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "model m(x: f16[R, S]) { return softmax(x * 0.5, axis = -1) }",
+        "model m(x: f32[R, S]) { return exp(x) }",
+        "model m(x: f16[R, 512], w: f16[512, 768]) { return x @ w }",
+        "model m(x: f16[R, 512], w: f16[512, 768]) { return gelu(x @ w) }",
+    ],
+)
+def test_named_sizes_are_priced_like_the_assumed_ones(text: str) -> None:
+    """So that they can be compared with other kernels: within what launching all cores costs a small one."""
+    named, known = map(_price, (text, text.replace("R", str(ASSUMED)).replace("S", str(ASSUMED))))
+    assert named == pytest.approx(known, rel=0.6)
+
+
+def _price(text: str) -> float:
+    flow, oracle, _ = divided(text)
+    return oracle.sure(flow.part(range(len(flow)))).nanoseconds
 
 
 def test_apart_where_that_is_asked_for() -> None:

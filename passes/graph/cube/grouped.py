@@ -31,7 +31,7 @@ from ascir.passes.graph.cube.empty import unless_empty
 from ascir.passes.graph.cube.loops import loop
 from ascir.passes.graph.cube.make import certificate, inputs_of, outputs_of
 from ascir.passes.graph.cube.places import Place, Span
-from ascir.passes.graph.cube.plan import Choice, Options, assumed
+from ascir.passes.graph.cube.plan import Choice, Options
 from ascir.passes.graph.cube.problem import SUMS, Product, extents_of, followed_by
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.tile.builder import (
@@ -122,10 +122,10 @@ def grouped_of(function: FuncOp) -> Grouped:
 def blocks_of(found: Grouped, options: Options) -> Choice:
     """Block sizes for groups of the mean size. All cores are launched, since any distribution of sizes may need
     them."""
-    rows, groups = assumed(found.product.m), assumed(found.groups)
+    rows, groups = found.product.m.assumed, found.groups.assumed
     mean = max(-(-rows // groups), min(rows, LEAST_ROWS))
     choice = choose(replace(found.product, m=Extent(mean)), options)
-    wide = -(-assumed(found.product.n) // choice.plan.n)
+    wide = -(-found.product.n.assumed // choice.plan.n)
     most = (-(-rows // choice.plan.m) + groups) * wide
     cores = options.cores if found.product.names else min(options.cores, most)
     return replace(choice, plan=replace(choice.plan, cores=cores))

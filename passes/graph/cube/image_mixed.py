@@ -40,9 +40,8 @@ from ascir.passes.graph.tiling import frame
 from ascir.passes.graph.tiling.choose import Options as VectorOptions
 from ascir.passes.graph.tiling.choose import Search
 from ascir.passes.graph.tiling.kernel import Views
-from ascir.passes.graph.tiling.phases import ASSUMED
 from ascir.passes.tile.builder import Cursor, Index, Kernel, add, divide, minimum, subtract
-from ascir.passes.tile.extent import product
+from ascir.passes.tile.extent import ASSUMED, product
 
 DEPTH, DEEPEST = 2, 8
 """The fewest and most slots of the ring. The latency from core to core is long, and blocks are small, so that more than
@@ -89,9 +88,7 @@ def predicted(root: Root, options: Options) -> float:
 
 def _work(image: Image, stage: Stage, options: Options) -> float:
     """The nanoseconds of a stage on one vector core."""
-    assumed = product([image.samples, image.count_of(0), image.count_of(1)]).value(
-        dict.fromkeys(image.names, ASSUMED)
-    )
+    assumed = product([image.samples, image.count_of(0), image.count_of(1)]).assumed
     share = image.batch * image.positions(0) * image.positions(1) / assumed
     chip = options.soc
     wanted = VectorOptions(chip, options.cores * VECTOR_CORES, options.buffers, capacity=chip.usable("ub"))

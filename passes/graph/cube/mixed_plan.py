@@ -19,7 +19,7 @@ from ascir.passes.graph.cube.clock import Clock, clock_of
 from ascir.passes.graph.cube.copies_plan import with_copies
 from ascir.passes.graph.cube.cuts import LEVELS
 from ascir.passes.graph.cube.division import Division
-from ascir.passes.graph.cube.plan import Behind, Choice, Options, Plan, Sizes, Timing, assumed, up
+from ascir.passes.graph.cube.plan import Behind, Choice, Options, Plan, Sizes, Timing, up
 from ascir.passes.graph.cube.problem import LEFT, Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.stage import Stage
@@ -138,7 +138,7 @@ def operand_cycles(
     left = min(plan.m, sizes.m), sizes.m, found.product.lhs
     right = min(plan.n, sizes.n), sizes.n, found.product.rhs
     width, whole, own = left if side == LEFT else right
-    half, matrices = -(-width // VECTOR_CORES), prod(assumed(size) for size in own)
+    half, matrices = -(-width // VECTOR_CORES), prod(size.assumed for size in own)
     part = half * min(plan.load, sizes.k) / (whole * sizes.k * matrices)
     alone = alone or Alone(stage, options)
     return vector_cycles(options.soc, stage, alone.beside(plan.cores), half, part)

@@ -13,11 +13,7 @@ from dataclasses import dataclass
 
 from ascir.dialects.tile.spaces import BLOCK_BYTES, FRACTAL_ROWS
 from ascir.passes.graph.cube.problem import Product
-from ascir.passes.tile.extent import Extent
 from ascir.target import Soc
-
-ASSUMED = 2048
-"""The size that a named dimension is assumed to have when blocks are chosen."""
 
 
 @dataclass(frozen=True)
@@ -129,10 +125,6 @@ def up(number: int, multiple: int) -> int:
     return -(-number // multiple) * multiple
 
 
-def assumed(extent: Extent) -> int:
-    return extent.value(dict.fromkeys(extent.names, ASSUMED))
-
-
 @dataclass(frozen=True)
 class Sizes:
     """A product with sizes for its named dimensions."""
@@ -146,17 +138,21 @@ class Sizes:
     @classmethod
     def of(cls, product: Product) -> Sizes:
         return cls(
-            product, assumed(product.m), assumed(product.n), assumed(product.k), assumed(product.batches)
+            product,
+            product.m.assumed,
+            product.n.assumed,
+            product.k.assumed,
+            product.batches.assumed,
         )
 
     def row(self, side: int) -> int:
         """The pitch of the rows of an operand in memory, in elements; for a part of k it is that of the whole
         operand."""
         if (view := self.product.views[side]) is not None:
-            return assumed(view.steps[-2])
+            return view.steps[-2].assumed
         if k_is_rows(self.product)[side]:
             return (self.m, self.n)[side]
-        return max(self.k, assumed(self.product.k))
+        return max(self.k, self.product.k.assumed)
 
 
 def k_is_rows(product: Product) -> tuple[bool, bool]:

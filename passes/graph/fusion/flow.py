@@ -45,9 +45,7 @@ from ascir.passes.graph.cube.factor import scales_columns
 from ascir.passes.graph.fusion.joins import free_joins
 from ascir.passes.graph.fusion.kinds import Key, Kinds, Output
 from ascir.passes.graph.tiling.nodes import element_bytes
-
-ASSUMED = 1024
-"""The size of a dimension that only has a name, where proportions matter."""
+from ascir.passes.tile.extent import ASSUMED
 
 HEADS = (MatmulOp, SparseMatmulOp, Conv2dOp, Conv2dBlockedOp)
 """Operations of the cube: a group has at most one of them."""

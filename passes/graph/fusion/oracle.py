@@ -38,6 +38,7 @@ from ascir.passes.graph.fusion.precision import Precision
 from ascir.passes.graph.model import is_group
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.few import FEW
+from ascir.passes.graph.tiling.narrow import IN_WHOLE_ROWS
 from ascir.passes.graph.tiling.slices import SYNC_NS
 from ascir.passes.tile.known import trips_of
 from ascir.passes.tile.signature import TILING
@@ -232,10 +233,10 @@ def _has_all_instructions(module: ModuleOp) -> bool:
 
 def _time_of(kernel: FuncOp, chip: Soc) -> float:
     """The time of all phases, of the waits between them, and of the launch, from the kernel's attributes: of those for
-    many rows, as that is what is assumed of named sizes."""
+    many rows of the assumed length, as that is what is assumed of named sizes."""
     phases = kernel.attributes[TILING]
     assert isa(phases, ArrayAttr[DictionaryAttr])
-    times = [phase.data["ns"] for phase in phases if FEW not in phase.data]
+    times = [phase.data.get(IN_WHOLE_ROWS, phase.data["ns"]) for phase in phases if FEW not in phase.data]
     syncs = [op for op in kernel.walk() if isinstance(op, SyncBlocksOp)]
     waits = sum(_often(op) for op in syncs if branch_of(op) is None)
     blocks = kernel.attributes.get(BLOCK_DIM_ATTRIBUTE)

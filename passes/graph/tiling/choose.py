@@ -92,6 +92,17 @@ class Choice:
     or of a chunk, if there may be few of them."""
 
     @property
+    def expected(self) -> Prediction:
+        """The prediction for the assumed sizes: if there are tiles for rows of that length, theirs."""
+        held = [each for each in self.narrow if each.schedule.held]
+        fit = (
+            each.prediction
+            for each in held
+            if all(axis.extent.assumed <= each.schedule.extents[axis] for axis in each.schedule.held)
+        )
+        return next(fit, self.prediction)
+
+    @property
     def several(self) -> list[Choice]:
         """This, and those for short rows."""
         return [self, *self.narrow]

@@ -41,7 +41,7 @@ from ascir.passes.graph.tiling.choose import Choice
 from ascir.passes.graph.tiling.emit import PhaseEmitter
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.few import FEW, Few
-from ascir.passes.graph.tiling.narrow import which
+from ascir.passes.graph.tiling.narrow import IN_WHOLE_ROWS, which
 from ascir.passes.graph.tiling.nodes import Behind, Box, Group, Load, Target, View, ancestors, bytes_of
 from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.space import Axis
@@ -264,6 +264,8 @@ def certificate(choice: Choice) -> DictionaryAttr:
         "refills": schedule.refills,
     }
     entries |= {name: UnitAttr() for name, is_so in said.items() if is_so}
+    if choice.expected is not prediction:
+        entries[IN_WHOLE_ROWS] = _whole(choice.expected.nanoseconds)
     if choice.narrow:
         first = choice.narrow[0].schedule
         entries["tile_of_few_elements" if first.often > 1 else "tile_of_short_rows"] = _extents(first)

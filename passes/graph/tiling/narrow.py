@@ -37,6 +37,9 @@ SMALLER, WORTH = 8, 2000
 """How much smaller the tiles are of which there are few, and how many nanoseconds that must save to have a loop of its
 own: a cosine of 2x65x32 f32 took 19.3 us in tiles for many elements."""
 
+IN_WHOLE_ROWS = "ns_in_whole_rows"
+"""In the certificate of a phase: the nanoseconds for the assumed sizes, if tiles have whole rows then."""
+
 MANY = 64
 """How many short rows a tile has at least, if they are not chunked: 4096 rows of 64 by columns took 7.1 us with 8, 4.8
 with 32, 4.2 with 64 and 3.9 with 128, where 512 rows of 700 took 6.5, 4.8, 4.7 and 5.6."""

@@ -34,9 +34,6 @@ from ascir.passes.graph.tiling.nodes import (
 )
 from ascir.passes.graph.tiling.space import Axis, Order
 
-ASSUMED = 1024
-"""The size of a named dimension for estimates."""
-
 LONG = 8192
 """That of one whose elements are worth sharing a reduction of a few rows."""
 
@@ -81,7 +78,7 @@ class Phase:
     def size_of(self, axis: Axis) -> int:
         """The size of an axis for estimates."""
         if self.few is None:
-            return assumed_size(axis)
+            return axis.extent.assumed
         return axis.extent.number * (1 if axis in self.few else LONG ** len(axis.extent.names))
 
     def close(self) -> None:
@@ -155,16 +152,11 @@ class Phase:
         return 1 if self.slabs is None else self.slabs.extent.number
 
 
-def assumed_size(axis: Axis) -> int:
-    extent = axis.extent
-    return extent.number * ASSUMED ** len(extent.names)
-
-
 def merge_orders(orders: list[Order] | list[list[Axis]] | list[Order | list[Axis]]) -> Order:
     """One order of all axes: that of the largest value, with the other axes next to their neighbours in other
     orders."""
     merged: list[Axis] = []
-    for order in sorted(orders, key=lambda order: -prod(map(assumed_size, order))):
+    for order in sorted(orders, key=lambda order: -prod(axis.extent.assumed for axis in order)):
         for index, axis in enumerate(order):
             if axis in merged:
                 continue

@@ -56,19 +56,19 @@ class Plan:
     def total(self) -> float:
         """The nanoseconds of all phases, of the barriers between them, and of the launch."""
         blocks = blocks_of(self.choices)
-        phases = sum(choice.prediction.nanoseconds for choice in self.choices)
+        phases = sum(choice.expected.nanoseconds for choice in self.choices)
         return (_total(self.choices) if blocks > 1 else phases) + launch_ns(self.options.soc, blocks)
 
     @property
     def bytes(self) -> int:
         """The bytes that each phase reads and writes, each view once, summed over all phases."""
-        bound = sum(choice.prediction.bound for choice in self.choices)
+        bound = sum(choice.expected.bound for choice in self.choices)
         return round(bound * self.options.soc.timing["hbm_gb_per_s"])
 
     @property
     def computing(self) -> float:
         """The nanoseconds of the vector unit, summed over all cores, in the phases that are bound by it."""
-        predictions = [choice.prediction for choice in self.choices]
+        predictions = [choice.expected for choice in self.choices]
         return sum(each.pipes for each in predictions if each.busiest == "V")
 
 
@@ -189,7 +189,7 @@ def _total(choices: list[Choice]) -> float:
     """The nanoseconds of all phases, and of the barriers between them."""
     phases = [choice.schedule.phase for choice in choices]
     waits = (len({phase.level for phase in phases}) - 1) * phases[0].rounds if phases else 0
-    return sum(choice.prediction.nanoseconds for choice in choices) + SYNC_NS * waits
+    return sum(choice.expected.nanoseconds for choice in choices) + SYNC_NS * waits
 
 
 def blocks_of(choices: list[Choice]) -> int:

@@ -27,7 +27,7 @@ from ascir.passes.graph.tiling.nodes import (
     View,
     element_bytes,
 )
-from ascir.passes.graph.tiling.phases import Phase, assumed_size
+from ascir.passes.graph.tiling.phases import Phase
 from ascir.passes.graph.tiling.slices import everything
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.split import Split, Whole
@@ -54,7 +54,7 @@ def group_in_slabs(group: Group, choices: Sequence[Choice], chip: Soc) -> Group 
 
 
 def _bytes(view: View) -> int:
-    return prod(map(assumed_size, view.order)) * element_bytes(view.element)
+    return prod(axis.extent.assumed for axis in view.order) * element_bytes(view.element)
 
 
 def _shared(phases: Sequence[Phase]) -> Axis | None:

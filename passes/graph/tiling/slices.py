@@ -36,7 +36,7 @@ from ascir.passes.graph.tiling.nodes import (
     ancestors,
     stored_before,
 )
-from ascir.passes.graph.tiling.phases import Phase, assumed_size, merge_orders
+from ascir.passes.graph.tiling.phases import Phase, merge_orders
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.extent import Extent
 
@@ -68,7 +68,7 @@ def sliced(group: Group, phase: Phase, number: int, atomics: str | None = None) 
     """The group with the reductions of a phase shared between `number` slices of its largest reduced axis. `atomics`:
     the architecture whose atomic stores combine the results, if it can do so for all of them."""
     axes = phase.reduced - phase.combined
-    axis = max(sorted(axes, key=lambda axis: axis.name), key=assumed_size)
+    axis = max(sorted(axes, key=lambda axis: axis.name), key=lambda axis: axis.extent.assumed)
     made = Group(list(group.views), [])
     numbers: dict[int, Axis] = {}
     own: dict[Node, Node] = {}

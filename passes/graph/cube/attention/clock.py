@@ -21,7 +21,7 @@ from ascir.passes.graph.cube.attention.plan import AttentionPlan
 from ascir.passes.graph.cube.attention.problem import Attention
 from ascir.passes.graph.cube.clock import IMPERFECT, Clock
 from ascir.passes.graph.cube.cuts import left_moves, right_moves
-from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, assumed, k_is_rows
+from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, k_is_rows
 from ascir.passes.graph.cube.problem import RIGHT, Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.tiling.choose import Options as VectorOptions
@@ -197,9 +197,9 @@ class AttentionClock:
             return min(item.cores, -(-self.found.heads // item.heads))
         pairs = zip(view.sizes[:-2], view.strides[:-2], strict=True)
         size, step = next((pair for pair in reversed(list(pairs)) if pair[0] != ONE), (ONE, ONE))
-        if not step.static or assumed(view.strides[-2]) < assumed(size) * step.number:
+        if not step.static or view.strides[-2].assumed < size.assumed * step.number:
             return 1
-        return max(1, min(assumed(size), item.cores * item.rows // self.scores.sizes.m))
+        return max(1, min(size.assumed, item.cores * item.rows // self.scores.sizes.m))
 
     def _loaded(
         self, item: AttentionPlan, clock: Clock, plan: Plan, loads: float, moves: float, count: int
