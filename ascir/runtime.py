@@ -158,7 +158,7 @@ class CompiledKernel:
             array.astype(np.bool_) if parameter.is_boolean else array
             for parameter, array in zip(results, outputs, strict=True)
         ]
-        return KernelRun(outputs, replace(found, findings=self._judged(found.findings, sizes)))
+        return KernelRun(outputs, replace(found, findings=self.judged(found.findings, sizes)))
 
     def _arguments(self, inputs: Sequence[Array], sizes: Mapping[str, int]) -> tuple[list[Any], list[Array]]:
         """The arguments of a launch, and those of them that hold its results."""
@@ -191,17 +191,20 @@ class CompiledKernel:
             arguments.append(array)
         return arguments, outputs
 
-    def _judged(self, findings: tuple[Finding, ...], sizes: Mapping[str, int]) -> tuple[Finding, ...]:
+    def judged(self, findings: tuple[Finding, ...], sizes: Mapping[str, int]) -> tuple[Finding, ...]:
         """The findings of a launch; those that only its sizes or its data cause are infos."""
         from ascir.host.findings import at_some_sizes, of_data
 
         if (scatter := self.certificates.get("scatter")) is not None:
-            text = zip(self.host.parameters, self.parameters, strict=True)
-            rarely = [written.name for written, each in text if each.role in ("workspace", "inout")]
-            findings = of_data(findings, rarely, ahead="ahead" in scatter)
+            findings = of_data(findings, self._called("workspace", "inout"), ahead="ahead" in scatter)
         if sizes:
-            findings = at_some_sizes(findings)
+            findings = at_some_sizes(findings, self._called("workspace"))
         return findings
+
+    def _called(self, *roles: str) -> list[str]:
+        """The names that arguments with these roles have in the source."""
+        text = zip(self.host.parameters, self.parameters, strict=True)
+        return [written.name for written, each in text if each.role in roles]
 
 
 def _dims_of(function: FuncOp) -> list[str]:

@@ -71,11 +71,13 @@ def of_data(
     )
 
 
-def at_some_sizes(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+def at_some_sizes(findings: Iterable[Finding], workspaces: Collection[str] = ()) -> tuple[Finding, ...]:
     """The findings of a launch of a kernel for dynamic sizes. It computes whole tiles: what is not read at these sizes
-    is read at others, so that is no error of the kernel."""
+    is read at others, so that is no error of the kernel. Nor is a workspace that only other sizes need worth a word."""
     others, unused = list[Finding](), list[Finding]()
     for found in findings:
+        if found.code == NEVER_COPIED and found.buffer in workspaces:
+            continue
         if found.code == UNUSED:
             message = f"{found.message} at these sizes"
             unused.append(replace(found, severity="info", message=message, advice=""))

@@ -50,6 +50,10 @@ class Cursor:
         return self.kernel.index(index) if isinstance(index, int) else index
 
 
+Part = Callable[[Cursor], None]
+"""Emits a part of a kernel."""
+
+
 @dataclass
 class Kernel:
     """The body of a kernel, and the constants at its head."""
@@ -203,3 +207,14 @@ def loop(
     made = scf.ForOp(lower, upper, step, carried, block)
     cursor.put(made)
     return made.results
+
+
+def either(cursor: Cursor, condition: SSAValue, one: Part, other: Part) -> None:
+    """What is done if a condition holds, and what else."""
+    branches: list[Block] = []
+    for part in (one, other):
+        inner = Cursor(cursor.kernel, Block())
+        part(inner)
+        inner.put(scf.YieldOp())
+        branches.append(inner.block)
+    cursor.put(scf.IfOp(condition, [], [branches[0]], [branches[1]]))

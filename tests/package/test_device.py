@@ -111,7 +111,8 @@ def run(
         sizes = {each.name: given[i] for i, each in enumerate(kernel.parameters) if each.role == "dim"}
         solve(sizes, dims_in(extent for each in kernel.parameters for extent in each.shape))
         arguments = [view(kernel, i, given, sizes) for i in range(len(kernel.parameters))]
-        findings.extend(kernel.host.launch(blocks, arguments, checks=True).findings)
+        found = kernel.host.launch(blocks, arguments, checks=True).findings
+        findings.extend(kernel.judged(found, sizes))
 
     outputs = [np.full_like(each, 7) for each in like]
 

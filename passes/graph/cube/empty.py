@@ -18,10 +18,9 @@ from xdsl.ir import SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import Layout, Space
-from ascir.passes.graph.cube.loops import Part, either
 from ascir.passes.graph.cube.plan import granules
 from ascir.passes.graph.cube.problem import Product
-from ascir.passes.tile.builder import Cursor, Index
+from ascir.passes.tile.builder import Cursor, Index, Part, either
 
 
 def unless_empty(cursor: Cursor, k: Index, empty: Part, some: Part) -> None:

@@ -14,9 +14,6 @@ from xdsl.ir import Block, SSAValue
 
 from ascir.passes.tile.builder import Cursor, Index, divide_up, maximum, minimum, subtract
 
-Part = Callable[[Cursor], None]
-"""Emits a part of a kernel."""
-
 
 def loop(
     cursor: Cursor,
@@ -44,17 +41,6 @@ def dealt(
         body(cursor, kernel.block_index)
         return
     loop(cursor, name, kernel.block_index, total, kernel.block_count if cores is None else cores, body)
-
-
-def either(cursor: Cursor, condition: SSAValue, one: Part, other: Part) -> None:
-    """What is done if a condition holds, and what else."""
-    branches: list[Block] = []
-    for part in (one, other):
-        inner = Cursor(cursor.kernel, Block())
-        part(inner)
-        inner.put(scf.YieldOp())
-        branches.append(inner.block)
-    cursor.put(scf.IfOp(condition, [], [branches[0]], [branches[1]]))
 
 
 def rounds_of(head: Cursor, items: Index, cores: Index) -> Index:

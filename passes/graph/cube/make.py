@@ -32,14 +32,13 @@ from ascir.dialects.tile import Core
 from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.factor import Factor
-from ascir.passes.graph.cube.loops import either
 from ascir.passes.graph.cube.plan import Choice, Copy, Options, Plan, up
 from ascir.passes.graph.cube.problem import OPERANDS, Product
 from ascir.passes.graph.cube.shares import few_rows
 from ascir.passes.graph.cube.split_plan import stored
 from ascir.passes.graph.tiling.elements import stored as element_in_memory
 from ascir.passes.graph.tiling.kernel import view_type
-from ascir.passes.tile.builder import Cursor, Index, divide_up, maximum, minimum, multiply
+from ascir.passes.tile.builder import Cursor, Index, divide_up, either, maximum, minimum, multiply
 from ascir.passes.tile.extent import Extent
 from ascir.passes.tile.extent import product as product_of_all
 from ascir.passes.tile.signature import Argument, Signature

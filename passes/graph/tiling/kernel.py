@@ -46,7 +46,7 @@ from ascir.passes.graph.tiling.nodes import Behind, Box, Group, Load, Target, Vi
 from ascir.passes.graph.tiling.schedule import Schedule
 from ascir.passes.graph.tiling.space import Axis
 from ascir.passes.graph.tiling.walks import Stay
-from ascir.passes.tile.builder import Cursor, Kernel
+from ascir.passes.tile.builder import Cursor, Kernel, either
 from ascir.passes.tile.extent import Extent, all_names, product
 from ascir.passes.tile.signature import Argument, Signature
 from ascir.weights import FLAT
@@ -182,13 +182,14 @@ class Build:
         if self.few is None:
             self._emit(kernel, kernel.body, seen, self.choices)
         else:
-            head, branches = Cursor(kernel, kernel.body), (Block(), Block())
-            condition = self.few.condition(head)
-            for block, choices in zip(branches, (self.few.shared, self.choices), strict=True):
-                self._emit(kernel, block, seen, choices)
-                block.add_op(scf.YieldOp())
-            head.put(scf.IfOp(condition, [], [branches[0]], [branches[1]]))
-            shared = map(certificate, self.few.shared)
+            head, few = Cursor(kernel, kernel.body), self.few.shared
+            either(
+                head,
+                self.few.condition(head),
+                lambda inner: self._emit(kernel, inner.block, seen, few),
+                lambda inner: self._emit(kernel, inner.block, seen, self.choices),
+            )
+            shared = map(certificate, few)
             tiling += [DictionaryAttr({**each.data, FEW: UnitAttr()}) for each in shared]
         return signature.function(self.name, kernel, Core.AIV, blocks=self.blocks, tiling=tiling)
 

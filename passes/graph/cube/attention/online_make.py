@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from xdsl.dialects import scf
 from xdsl.dialects.builtin import DictionaryAttr, MemRefType, f32
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Attribute, Block, Operation
@@ -43,7 +42,7 @@ from ascir.passes.graph.cube.rows import VECTOR_CORES, Shape
 from ascir.passes.graph.needs import Needs
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.kernel import Views
-from ascir.passes.tile.builder import Cursor, Kernel
+from ascir.passes.tile.builder import Cursor, Kernel, either
 
 TRIALS = 6
 """How many tilings are tried until one fits into UB."""
@@ -173,8 +172,4 @@ class OnlineBuild(Assembly):
             emit(head, plan)
             return
         condition = are_few(head, head.kernel.extent(self.found.scores.n), few.keys)
-        branches = [Block(), Block()]
-        for branch, each in zip(branches, (few, plan), strict=True):
-            emit(Cursor(head.kernel, branch), each)
-            branch.add_op(scf.YieldOp())
-        head.put(scf.IfOp(condition, [], [branches[0]], [branches[1]]))
+        either(head, condition, lambda inner: emit(inner, few), lambda inner: emit(inner, plan))
