@@ -33,6 +33,9 @@ PER_SLICE, PER_FEW = 2, 4
 are chosen: most such reductions are small, and each core costs launch time. With a slice for each core, the mean of
 4x512x768 takes 11.0 us instead of 9.1."""
 
+MOST_BARRIERS = 2
+"""The most barriers where cores share reductions for few rows: kernels that have more phases twice run out of flags."""
+
 TRIED = 2
 """How many of these are planned: those with the least lower bounds."""
 
@@ -153,7 +156,7 @@ def with_few(group: Group, options: Options, searches: Searches) -> Plan | None:
         few.update(axis for axis in phase.parallel if axis.extent.names)
         group = sliced(group, phase, ceil_div(options.cores, PER_SLICE))
         phases = plan_phases(group)
-    if group is alone.group:
+    if group is alone.group or len({phase.level for phase in phases}) - 1 > MOST_BARRIERS:
         return None
     for phase in phases:
         phase.few = frozenset(few)
