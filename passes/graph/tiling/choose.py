@@ -94,13 +94,8 @@ class Choice:
     @property
     def expected(self) -> Prediction:
         """The prediction for the assumed sizes: if there are tiles for rows of that length, theirs."""
-        held = [each for each in self.narrow if each.schedule.held]
-        fit = (
-            each.prediction
-            for each in held
-            if all(axis.extent.assumed <= each.schedule.extents[axis] for axis in each.schedule.held)
-        )
-        return next(fit, self.prediction)
+        whole = (each.prediction for each in self.narrow if each.schedule.holds_assumed)
+        return next(whole, self.prediction)
 
     @property
     def several(self) -> list[Choice]:

@@ -94,6 +94,12 @@ class Schedule:
         return min(self.cores, self.tiles)
 
     @property
+    def holds_assumed(self) -> bool:
+        """Whether it is for whole rows, and theirs have the assumed length."""
+        fits = (self.phase.size_of(axis) <= self.extents[axis] for axis in self.held)
+        return bool(self.held) and all(fits)
+
+    @property
     def kept(self) -> bool:
         """Whether rows stay in UB."""
         return bool(self.stay)
