@@ -48,7 +48,7 @@ USUAL = range(256, 512 + 1)
 FEW_KEYS = 128
 """The keys of a block of the tiling for few of them: no more than that."""
 
-FEW = 256
+OTHER_KEYS = (256, 4096)
 """If the number of keys has a name, tilings are compared for so many keys, too, with the same weight."""
 
 FEW_BATCHES = 8
@@ -102,7 +102,9 @@ def choose_online(found: Attention, step: Step, options: Options) -> list[Attent
     if found.scores.n.static:
         timed.sort(key=lambda each: each[0].nanoseconds)
     else:
-        others = [{keys: OnlineClock(found, step, keys, options, FEW) for keys in blocks}]
+        others = [
+            {keys: OnlineClock(found, step, keys, options, whole) for keys in blocks} for whole in OTHER_KEYS
+        ]
         if found.heads > 1:
             others.append(
                 {keys: OnlineClock(found, step, keys, options, batches=FEW_BATCHES) for keys in blocks}
