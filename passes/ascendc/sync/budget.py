@@ -194,8 +194,8 @@ class Budget:
         return False
 
     def _part(self, edges: Sequence[Edge]) -> bool:
-        """Put a barrier of all pipes between two loops of the kernel or of a branch of it, which runs once, if their edges
-        can share flags then. Not on a cube core, which loads the operands of the next loop during the last product."""
+        """Put a barrier of all pipes between two loops of the kernel, which runs once, if their edges can share flags
+        then. Not on a cube core, which loads the operands of the next loop during the last product."""
         if "v" not in edges[0].event.split("_"):
             return False
         sync = self.sync
@@ -204,8 +204,7 @@ class Budget:
         for second in loops[1:]:
             barrier = Barrier(second, None)
             around = second.parent_op()
-            once = around is not None and (around.name == "func.func" or branch_of(second) is second.parent)
-            if not once or barrier in sync.barriers:
+            if around is None or around.name != "func.func" or barrier in sync.barriers:
                 continue
             sync.barriers.append(barrier)
             sharing = self.sharing()

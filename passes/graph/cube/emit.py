@@ -293,8 +293,10 @@ class Emitter(Places):
         span: Span,
         start: SSAValue,
         below: Index = 0,
+        across: Index = 0,
     ) -> SSAValue:
-        """Emits the multiplications of operands in l1; `below` is the offset in the right operand."""
+        """Emits the multiplications of operands in l1; in the right operand, they begin at `below` along k, and at
+        `across` of the columns."""
         left, right = self.product.transposed
         step, buffers = self.plan.step, min(self.options.buffers, 2)
         deep = self._deep(step)
@@ -303,7 +305,7 @@ class Emitter(Places):
             size = self._part(inner, Span(0, span.size, span.most), depth, step).size
             at = add(inner, below, depth)
             a = self._to_left(inner, loaded[0], left, depth, deep, buffers)
-            b = self._to_right(inner, loaded[1], not right, at, deep, buffers)
+            b = self._to_right(inner, loaded[1], not right, at, deep, buffers, across)
             return self._add_product(inner, a, b, sum, place, size)
 
         return carried(cursor, "step", span.size, step, start, multiply_step, span.most)
@@ -328,9 +330,10 @@ class Emitter(Places):
         depth: Index,
         deep: int,
         buffers: int | None = None,
+        across: Index = 0,
     ) -> SSAValue:
         """Emits the move of a part of the right operand to l0b."""
-        return self.right.moved(cursor, source, k_is_rows, depth, (deep, self.plan.n), buffers)
+        return self.right.moved(cursor, source, k_is_rows, depth, (deep, self.plan.n), buffers, across)
 
     def _add_product(
         self, cursor: Cursor, a: SSAValue, b: SSAValue, sum: SSAValue, place: Place, size: Index

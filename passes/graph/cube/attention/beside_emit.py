@@ -13,7 +13,7 @@ What is made of the queries of other heads costs nothing as long as all of them 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from xdsl.ir import SSAValue
 
@@ -105,9 +105,6 @@ class ScoresBeside(Beside, BlockScores):
 class ContextBeside(Beside, BlockContext):
     """Emits the context of a block of keys of several heads, all of which are loaded at a time."""
 
-    across: Index = field(default=0, init=False)
-    """Where the values of a head begin in those of all."""
-
     def block(self, cursor: Cursor, place: Place, values: Operand) -> None:
         keys, wide = place.columns, self.product.n.number
         inside, place = Span(0, keys.size, keys.most), self._all_columns(place)
@@ -118,20 +115,9 @@ class ContextBeside(Beside, BlockContext):
         sums = cursor.add(tile.AcquireOp(self.sums), "sums")
 
         def context(inner: Cursor, head: Index) -> SSAValue:
-            self.across = multiply(inner, head, wide)
-            return self._steps(inner, place, (a, b), inside, self._begin(inner, place, None))
+            start = self._begin(inner, place, None)
+            return self._steps(inner, place, (a, b), inside, start, across=multiply(inner, head, wide))
 
         self._each_head(cursor, place, own, (sums, 0), context)
         cursor.put(tile.ReleaseOp(slot))
         cursor.put(tile.PushOp(sums))
-
-    def _to_right(
-        self,
-        cursor: Cursor,
-        source: SSAValue,
-        k_is_rows: bool,
-        depth: Index,
-        deep: int,
-        buffers: int | None = None,
-    ) -> SSAValue:
-        return self.right.moved(cursor, source, k_is_rows, depth, (deep, self.plan.n), buffers, self.across)
