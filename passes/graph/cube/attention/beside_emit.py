@@ -115,8 +115,8 @@ class ContextBeside(Beside, BlockContext):
         sums = cursor.add(tile.AcquireOp(self.sums), "sums")
 
         def context(inner: Cursor, head: Index) -> SSAValue:
-            start = self._begin(inner, place, None)
-            return self._steps(inner, place, (a, b), inside, start, across=multiply(inner, head, wide))
+            across, start = multiply(inner, head, wide), self._begin(inner, place, None)
+            return self._steps(inner, place, (a, b), inside, start, across=across)
 
         self._each_head(cursor, place, own, (sums, 0), context)
         cursor.put(tile.ReleaseOp(slot))
