@@ -290,6 +290,8 @@ def _only(programs: Sequence[Program], function: str | None) -> Program:
     found = [program for program in programs if function in (None, program.name)]
     if len(found) == 1:
         return found[0]
+    if not programs:
+        raise ModelError("there is no model in it: nothing to compile")
     names = ", ".join(program.name for program in programs)
     raise ModelError(
         f"there is no function {function}; there are {names}"

@@ -35,8 +35,7 @@ def read_model(path: Path, dims: Mapping[str, int] | None = None) -> ModuleOp:
     from ascir.verification import assert_valid
 
     if path.suffix not in SUFFIXES:
-        known = f"{', '.join(SUFFIXES[:-1])} and {SUFFIXES[-1]}"
-        raise ModelError(f"{path}: cannot read '{path.suffix}' files; this version reads {known}")
+        raise ModelError(f"{path}: {_unread(path)}")
     if path.suffix in ONNX + TORCH:
         return _imported(path, dims or {})
     source = read_source(path.read_bytes(), str(path))
@@ -47,6 +46,18 @@ def read_model(path: Path, dims: Mapping[str, int] | None = None) -> ModuleOp:
         error.source = source
         raise
     return module
+
+
+def _unread(path: Path) -> str:
+    """Why a file is no model that can be read."""
+    known = f"{', '.join(SUFFIXES[:-1])} and {SUFFIXES[-1]}"
+    if str(path) in ("-", "/dev/stdin"):
+        return f"models are read from files, whose name tells what they are; this version reads {known}"
+    if path.suffix == ".ascir" or (path / "plan.json").is_file():
+        return "it is compiled already, for `ascir run` and `ascir.load`; name the model that it was compiled from"
+    if path.is_dir():
+        return f"a folder, and no model; this version reads {known} files"
+    return f"cannot read '{path.suffix}' files; this version reads {known}"
 
 
 def _parsed(source: Source, suffix: str) -> ModuleOp:

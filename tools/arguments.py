@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any, TypeVar, get_args
 
 from ascir.executable import Fusion, Style, Target
 from ascir.models import read_model
@@ -16,6 +17,8 @@ from ascir.tools.driver import UsageError
 
 if TYPE_CHECKING:
     from xdsl.dialects.builtin import ModuleOp
+
+Number = TypeVar("Number", int, float)
 
 STYLES = get_args(Style)
 FUSIONS = get_args(Fusion)
@@ -37,8 +40,22 @@ def add_command(commands: Any, name: str, help: str, model: str) -> Any:
 
 def seed(text: str) -> int:
     """A random seed."""
-    if (number := int(text)) < 0:
-        raise argparse.ArgumentTypeError(f"{number} is less than 0")
+    return _from(0, int(text))
+
+
+def count(text: str) -> int:
+    """How many of something are wanted."""
+    return _from(1, int(text))
+
+
+def amount(text: str) -> float:
+    """A number that is not negative."""
+    return _from(0, float(text))
+
+
+def _from(least: int, number: Number) -> Number:
+    if not number >= least:  # nor for NaN
+        raise argparse.ArgumentTypeError(f"{number:g} is less than {least}")
     return number
 
 
@@ -98,7 +115,17 @@ def target(options: argparse.Namespace) -> Target:
 
 def sizes(options: argparse.Namespace) -> dict[str, int]:
     """The sizes of named dimensions."""
-    return {name: _size(name, value) for name, value in (pair(text, "--dim") for text in options.dim)}
+    return {name: _size(name, value) for name, value in pairs(options.dim, "--dim").items()}
+
+
+def pairs(texts: Iterable[str], flag: str) -> dict[str, str]:
+    """The values of a flag that is given once for each name."""
+    found: dict[str, str] = {}
+    for name, value in (pair(text, flag) for text in texts):
+        if name in found:
+            raise UsageError(f"{flag} {name} is given twice: as {found[name]} and as {value}")
+        found[name] = value
+    return found
 
 
 def pair(text: str, flag: str) -> tuple[str, str]:

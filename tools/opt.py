@@ -92,7 +92,7 @@ class AscirOptMain(xDSLOptMain):
         try:
             self.pipeline = parsed(self.available_passes, self.args.passes)
         except (ValueError, DiagnosticException) as error:
-            raise UsageError(_pass_advice(one_line(error), self.available_passes)) from error
+            raise UsageError(one_line(error)) from error
 
     def apply_passes(self, prog: ModuleOp) -> None:
         """Apply the passes, verifying after each. Errors name the pass and, if possible, the operation."""
@@ -251,18 +251,6 @@ class AscirOptMain(xDSLOptMain):
 def _is_of_xdsl(module_pass: ModulePass) -> bool:
     """Whether a pass is xDSL's. These reject input by any exception."""
     return type(module_pass).__module__.startswith("xdsl.")
-
-
-def _pass_advice(message: str, available: dict[str, object] | object) -> str:
-    """The closest name of a pass to one that does not exist."""
-    import difflib
-    import re
-
-    if not (unknown := re.match(r"Unrecognized passes: \['([^']*)'", message)):
-        return message
-    near = difflib.get_close_matches(unknown[1], list(cast(dict[str, object], available)), n=1)
-    advice = f"; did you mean '{near[0]}'?" if near else "; see --list-passes"
-    return f"unknown pass '{unknown[1]}'{advice}"
 
 
 def run(arguments: Sequence[str]) -> int:

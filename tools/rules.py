@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,8 @@ def run(options: argparse.Namespace) -> int:
     files = [load_path(Path(name)) for name in options.files] or list(shipped())
     found: list[dict[str, Any]] = []
     for file in files:
+        if not file.rules:
+            print(f"{file.name}: there are no rules in it", file=sys.stderr)
         for rule in file.rules:
             entry: dict[str, Any] = {"file": file.name, "rule": rule.name, "line": rule.syntax.place.line}
             if options.check:

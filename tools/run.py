@@ -19,7 +19,7 @@ from ascir.diagnostics import Diagnostic, SourceError, one_line
 from ascir.executable import Executable, compile_module, load
 from ascir.models import assert_named, fix_dims, is_graph
 from ascir.tools import kernels
-from ascir.tools.arguments import add_command, add_target, model_of, pair, seed, sizes, target
+from ascir.tools.arguments import add_command, add_target, model_of, pairs, seed, sizes, target
 from ascir.tools.driver import UsageError
 
 if TYPE_CHECKING:
@@ -102,6 +102,8 @@ def _model(path: Path, options: argparse.Namespace) -> int:
         fix_dims(module, sizes(options))
         programs = {program.name: program for program in compile_module(module, target(options))}
         return _kernels(Executable(programs[name]), arguments, options)
+    if options.tuned:
+        raise UsageError("--tuned is for kernels: with --check, --profile or --timeline")
     values = run_function(module, name, arguments)
     said = "reference meaning (interpreted; no kernel was compiled):"
     return _results("reference", said, values, _Times(), options)
@@ -133,6 +135,11 @@ def _package(path: Path, options: argparse.Namespace) -> int:
     """Runs a compiled package, which has no reference semantics to compare with."""
     if options.check:
         raise UsageError("--check: a package has kernels, and no graph to compare them with; name the model")
+    for flag in ("passes", "soc", "fusion", "tuned"):
+        if getattr(options, flag) is not None:
+            raise UsageError(
+                f"--{flag}: a package is compiled already; name the model that it was compiled from"
+            )
     executable = load(path, options.function)
     arguments = _arguments(executable.program, _inputs(options), sizes(options), options.random)
     return _kernels(executable, arguments, options)
@@ -233,7 +240,7 @@ def _show(shown: dict[str, Any], lines: Sequence[str], options: argparse.Namespa
 
 
 def _inputs(options: argparse.Namespace) -> dict[str, str]:
-    return dict(pair(text, "--input") for text in options.input)
+    return pairs(options.input, "--input")
 
 
 def _assert_graph(module: ModuleOp, flag: str) -> None:

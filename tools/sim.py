@@ -182,18 +182,17 @@ def _arguments(words: list[Word], kernel: Kernel) -> list[Any] | dict[str, Any]:
 
 
 def _save(word: Word) -> None:
-    """Writes a file atomically."""
     import numpy as np
+
+    from ascir.files import replaced
 
     if word.save is None:
         return
-    scratch = word.save.with_name(f".{word.save.name}.{os.getpid()}")
-    with open(scratch, "wb") as file:
+    with replaced(word.save) as scratch, open(scratch, "wb") as file:
         if word.save.suffix == ".bin":
             file.write(word.value.tobytes())
         else:
             np.save(file, word.value, allow_pickle=False)
-    os.replace(scratch, word.save)
 
 
 def _report(options: argparse.Namespace, kernel: Kernel, result: Run, words: list[Word]) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from ascir.diagnostics import OperationError, SourceError
 from ascir.executable import chip_of
 from ascir.models import fix_dims, levels
-from ascir.tools.arguments import FUSIONS, STYLES, add_command, add_dims, model_of, sizes
+from ascir.tools.arguments import FUSIONS, STYLES, add_command, add_dims, amount, count, model_of, sizes
 from ascir.tools.driver import UsageError
 
 if TYPE_CHECKING:
@@ -51,11 +51,11 @@ def add_parser(commands: Any) -> None:
         help="a way of grouping to try; may be repeated; by default best and greedy",
     )
     parser.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, help="how many measurements run at a time"
+        "--jobs", type=count, default=os.cpu_count() or 1, help="how many measurements run at a time"
     )
     parser.add_argument("--dask", metavar="ADDRESS", help="the scheduler of a dask cluster to measure on")
     parser.add_argument(
-        "--seconds", type=float, default=float("inf"), help="stop after this time at the latest"
+        "--seconds", type=amount, default=float("inf"), help="stop after this time at the latest"
     )
     add_dims(parser)
 

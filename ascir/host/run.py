@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from ascir.files import replaced
 from ascir.host import abi
 from ascir.host.analysis import KernelSource
 from ascir.host.findings import Finding
@@ -96,10 +97,7 @@ class Run:
             raise ReplayError(
                 "there is no time to show: launch with time=True, and a kernel that runs to its end"
             )
-        # Written atomically.
-        target = Path(path)
-        scratch = target.with_name(f".{target.name}.{os.getpid()}")
-        try:
+        with replaced(Path(path)) as scratch:
             write_timeline(
                 scratch,
                 traced.replay,
@@ -109,9 +107,6 @@ class Run:
                 traced.warm,
                 traced.files,
             )
-            os.replace(scratch, target)
-        finally:
-            scratch.unlink(missing_ok=True)
 
     def as_json(self) -> dict[str, Any]:
         """JSON output; keys are only added."""

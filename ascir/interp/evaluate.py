@@ -65,8 +65,10 @@ def only_function(module: ModuleOp) -> str:
     functions = [op for op in module.ops if isinstance(op, func.FuncOp) and not op.is_declaration]
     public = [op for op in functions if op.sym_visibility is None or op.sym_visibility.data != "private"]
     names = [op.sym_name.data for op in public or functions]
+    if not names:
+        raise InterpretationError("there is no model in it: nothing to run")
     if len(names) != 1:
-        shown = ", ".join(f"@{name}" for name in names) or "none"
+        shown = ", ".join(f"@{name}" for name in names)
         raise InterpretationError(f"name the function to run (--function): the module has {shown}")
     return names[0]
 

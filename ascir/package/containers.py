@@ -13,11 +13,13 @@ from __future__ import annotations
 import os
 import zipfile
 from collections.abc import Callable, Mapping, Sequence
+from errno import ENOTDIR
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ascir.files import replaced
 from ascir.package.entries import PackageError
 from ascir.package.plan import PLAN, WEIGHTS, describe, manifest, restore
 
@@ -43,6 +45,8 @@ def save(programs: Sequence[Program], path: Path, about: Mapping[str, Any] | Non
     if path.suffix == SUFFIX:
         path.parent.mkdir(parents=True, exist_ok=True)
         return [_replace(path, _archive(files))]
+    if path.exists() and not path.is_dir():
+        raise NotADirectoryError(ENOTDIR, "a file; name a folder, or NAME.ascir for one file", str(path))
     (path / DEVICE / LAUNCH).mkdir(parents=True, exist_ok=True)
     for name, text in _project(files).items():
         _replace(path / DEVICE / name, text.encode())
@@ -135,11 +139,6 @@ def _archive(files: dict[str, bytes]) -> bytes:
 
 
 def _replace(path: Path, data: bytes) -> Path:
-    """Writes a file atomically: readers see the new or the old contents."""
-    scratch = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
+    with replaced(path) as scratch:
         scratch.write_bytes(data)
-        os.replace(scratch, path)
-    finally:
-        scratch.unlink(missing_ok=True)
     return path

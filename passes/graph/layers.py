@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FloatAttr, ModuleOp, StringAttr, f64
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import SSAValue
+from xdsl.ir import Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.exceptions import PassFailedException
 from xdsl.utils.hints import isa
@@ -33,6 +33,27 @@ def weighted(function: FuncOp) -> Iterator[tuple[Product, ConstantOp]]:
             weight = weight_of(op).owner
             if isinstance(weight, ConstantOp):
                 yield op, weight
+
+
+def unweighted(module: ModuleOp) -> str:
+    """Why there is no weight in a module: what a pass over weights says that has nothing to do."""
+    products = [op for op in module.walk() if isinstance(op, MatmulOp | LinearOp)]
+    if any(isinstance(weight_of(op).owner, ConstantOp) for op in products):
+        return ""
+    computed = [op for op in products if _of_constants(weight_of(op))]
+    advice = "; graph-fold-constants makes constants of what is computed from these" if computed else ""
+    return f"no product has a constant weight{advice}"
+
+
+def _of_constants(value: SSAValue) -> bool:
+    """Whether a value is computed from constants alone."""
+    left = [value]
+    while left:
+        op = left.pop().owner
+        if not isinstance(op, Operation):
+            return False
+        left += op.operands
+    return True
 
 
 def weight_of(product: Product) -> SSAValue:

@@ -58,6 +58,7 @@ from ascir.passes.graph.layers import (
     record_errors,
     relative_error,
     replace_weight,
+    unweighted,
 )
 from ascir.passes.graph.ranges import range_of
 
@@ -126,6 +127,8 @@ class GraphQuantizePass(ModulePass):
         if self.group_size is not None and self.group_size < 1:
             raise PassFailedException(f"groups of {self.group_size} elements; one is the least")
         assert_known(op, self.weights)
+        if reason := unweighted(op):
+            self.declined[op] = reason
         for function in op.ops:
             if isinstance(function, FuncOp):
                 self._quantize(function)

@@ -55,6 +55,7 @@ from ascir.passes.graph.layers import (
     named_weights,
     record_errors,
     relative_error,
+    unweighted,
 )
 
 if TYPE_CHECKING:
@@ -93,6 +94,8 @@ class GraphSparsifyPass(ModulePass):
         self.declined.clear()
         self.done.clear()
         assert_known(op, self.weights)
+        if reason := unweighted(op):
+            self.declined[op] = reason
         for function in op.ops:
             if isinstance(function, FuncOp):
                 self._sparsify(function)
