@@ -30,7 +30,7 @@ from xdsl.irdl import (
 from xdsl.traits import Pure
 
 from ascir.dialects.tile.base import TileOp
-from ascir.dialects.tile.spaces import NUMBERS, ui8
+from ascir.dialects.tile.spaces import BITS, NUMBERS, ui8
 from ascir.dialects.tile.types import TileType, tile_type
 from ascir.dialects.tile.vector import verify_elements, verify_row_major
 from ascir.target import Soc
@@ -68,7 +68,7 @@ class GatherOp(TileOp):
     def verify_operation(self, soc: Soc | None) -> None:
         source, indices, result = tile_type(self.source), tile_type(self.indices), tile_type(self.result)
         verify_row_major(self, source, indices)
-        verify_elements(self, source, NUMBERS)
+        verify_elements(self, source, NUMBERS | BITS)
         if indices.element_type != i32:
             self.refuse(f"the indices must be i32, found {indices}")
         if result != indices.with_element(source.element_type):

@@ -92,7 +92,7 @@ def moving() -> Iterator[tuple[str, Graph]]:
         yield from _slices(element)
         yield from _pads(element)
         yield from _joins(element)
-    for element in ("f16", "f32", "i8", "i32", "i64"):
+    for element in ("f16", "f32", "i8", "i32", "i64", "i1"):
         yield from _gathers(element)
     yield from _fused()
 

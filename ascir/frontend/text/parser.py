@@ -106,7 +106,7 @@ def _failure(error: Any, source: Source, lark: Lark) -> SourceError:
     lines = source.text.split("\n")
     line, column = error.line, error.column
     if isinstance(error, UnexpectedCharacters):
-        letter: str = lines[line - 1][column - 1]
+        letter = lines[int(line) - 1][int(column) - 1]
         message = f"no word begins with {letter!r}"
         if letter.isalpha():
             message += "; names are of the letters a to z and A to Z, digits and _"

@@ -17,7 +17,7 @@ func.func @f(%x: !tile.tile<16xf16, ub>, %i: !tile.tile<16x16xi32, ub, nz>) {
 // -----
 
 func.func @f(%x: !tile.tile<16xi4, ub>, %i: !tile.tile<4xi32, ub>) {
-  // expected-error @+1 {{tile.gather: it takes bf16, f16, f32, i16, i32, i64, i8, ui16, ui32, ui64, ui8, not i4}}
+  // expected-error @+1 {{tile.gather: it takes bf16, f16, f32, i1, i16, i32, i64, i8, ui16, ui32, ui64, ui8, not i4}}
   %0 = tile.gather %x, %i : !tile.tile<16xi4, ub>, !tile.tile<4xi32, ub> -> !tile.tile<4xi4, ub>
   func.return
 }

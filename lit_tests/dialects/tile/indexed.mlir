@@ -13,6 +13,13 @@ func.func @gather(%x: !tile.tile<16x64xf16, ub>, %i: !tile.tile<8x4xi32, ub>) {
   func.return
 }
 
+func.func @gather_bits(%x: !tile.tile<16x64xi1, ub>, %i: !tile.tile<8x4xi32, ub>) {
+// CHECK-LABEL: func.func @gather_bits(
+  %a = tile.gather %x, %i : !tile.tile<16x64xi1, ub>, !tile.tile<8x4xi32, ub> -> !tile.tile<8x4xi1, ub>
+  // CHECK-NEXT: %a = tile.gather %x, %i : !tile.tile<16x64xi1, ub>, !tile.tile<8x4xi32, ub> -> !tile.tile<8x4xi1, ub>
+  func.return
+}
+
 func.func @compress(%x: !k, %m: !tile.tile<1024xi1, ub>) {
 // CHECK-LABEL: func.func @compress(
   %a, %n = tile.compress %x, %m : !k, !tile.tile<1024xi1, ub>
