@@ -104,13 +104,20 @@ def _loaded(path: str, what: str) -> Array | dict[str, Array]:
 
 def meant(array: Array, dtype: DType, path: str) -> Array:
     """An array in the type that is wanted. Types that numpy has no name for, such as bfloat16, are saved as raw bytes,
-    and reinterpreted here; 4-bit integers may also come as 8-bit ones."""
+    and reinterpreted here; 4-bit integers may also come as 8-bit ones, and all types in either order of bytes."""
     if array.dtype.kind == "V" and array.dtype.names is None and array.dtype.itemsize == dtype.itemsize:
         return array.view(dtype)
     if dtype == INT4 and array.dtype == np.int8:
         if array.size and not -8 <= array.min() <= array.max() <= 7:
             raise InterpretationError(f"{path}: int4 is from -8 to 7, found {array.min()} to {array.max()}")
         return array.astype(dtype)
+    if array.dtype == dtype.newbyteorder():
+        return array.astype(dtype)
+    if array.dtype != dtype:
+        package = "numpy" if hasattr(np, dtype.name) else "ml_dtypes"
+        raise InterpretationError(
+            f"{path}: {dtype} is needed, found {array.dtype}; save it as array.astype({package}.{dtype})"
+        )
     return array
 
 

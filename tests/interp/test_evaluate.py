@@ -35,8 +35,20 @@ def test_four_bits_may_come_as_eight(tmp_path: Path) -> None:
         read_array(_saved(tmp_path, np.array([-9, 7], np.int8)), INT4)
 
 
-def test_other_elements_stay_what_they_are(tmp_path: Path) -> None:
-    assert read_array(_saved(tmp_path, np.zeros(3, np.float32)), BFLOAT16).dtype == np.float32
+def test_other_elements_are_refused_with_what_to_do(tmp_path: Path) -> None:
+    path = _saved(tmp_path, np.zeros(3, np.float32))
+    with pytest.raises(InterpretationError) as error:
+        read_array(path, BFLOAT16)
+    said = "bfloat16 is needed, found float32; save it as array.astype(ml_dtypes.bfloat16)"
+    assert str(error.value) == f"{path}: {said}"
+    with pytest.raises(InterpretationError, match=r"save it as array\.astype\(numpy\.float16\)"):
+        read_array(path, np.dtype(np.float16))
+
+
+def test_bytes_may_be_in_the_other_order(tmp_path: Path) -> None:
+    found = read_array(_saved(tmp_path, np.array([1, 258], ">f2")), np.dtype("<f2"))
+    assert found.dtype == np.dtype("<f2")
+    assert found.tolist() == [1, 258]
 
 
 def test_arrays_by_their_names(tmp_path: Path) -> None:
