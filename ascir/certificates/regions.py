@@ -51,6 +51,8 @@ class Structure(NamedTuple):
 
     fields: tuple[tuple[str, int | AtMost | None], ...]
     tensors: tuple[Tensor, ...]
+    most: tuple[tuple[str, int], ...] = ()
+    """The upper bounds of fields, whatever the execution."""
 
 
 class Access(NamedTuple):
@@ -121,10 +123,12 @@ def fields(values: Values, tensor: Tensor) -> dict[str, int]:
 
 
 def most(values: Values, name: str) -> int | None:
-    """The upper bound of a field that data select."""
-    structures = (value for group in values.values() for value in group if isinstance(value, Structure))
-    bounds = (number for structure in structures for field, number in structure.fields if field == name)
-    return next((each.number for each in bounds if isinstance(each, AtMost)), None)
+    """The upper bound of a field, of what data select or of what the code says."""
+    structures = [value for group in values.values() for value in group if isinstance(value, Structure)]
+    chosen = (number for structure in structures for field, number in structure.fields if field == name)
+    bounds = [each.number for each in chosen if isinstance(each, AtMost)]
+    bounds += [number for structure in structures for field, number in structure.most if field == name]
+    return min(bounds, default=None)
 
 
 def joined(pieces: Iterator[Run]) -> Runs | None:

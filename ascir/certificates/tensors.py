@@ -12,6 +12,7 @@ from xdsl.ir import SSAValue
 
 from ascir.certificates.numbers import AtMost, Sampled, Span
 from ascir.certificates.regions import FAR, Structure, Tensor
+from ascir.dialects.ascendc.constants import greatest_of
 from ascir.dialects.ascendc.dtypes import bits_of
 from ascir.dialects.ascendc.limits import constructor
 from ascir.dialects.ascendc.ops import AscendCOp
@@ -100,12 +101,15 @@ def _structure(op: AscendCOp) -> Rule:
     made = constructor(type.name.partition(".")[2], len(op.operands))
     names = () if made is None else ["" if each is None else each.name for each in made.fields]
 
+    bounds = zip(names, map(greatest_of, op.operands), strict=False)
+    most = tuple([(name, bound) for name, bound in bounds if bound is not None])
+
     def filled(known: Known) -> Structure:
         fields = [
             (name, value if isinstance(value, (int, AtMost)) else None)
             for name, value in zip(names, known, strict=False)
         ]
-        return Structure(tuple(fields), tuple([value for value in known if isinstance(value, Tensor)]))
+        return Structure(tuple(fields), tuple([value for value in known if isinstance(value, Tensor)]), most)
 
     return filled
 

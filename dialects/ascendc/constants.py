@@ -76,7 +76,7 @@ def least_of(value: SSAValue) -> int | None:
 
 def greatest_of(value: SSAValue) -> int | None:
     """An upper bound of `value`: of a select the larger bound, of a minimum the smaller one, of a multiplication by a
-    constant the product."""
+    constant the product, and of what lies between a number and the end of a tile that begins there the tile."""
     if (known := constant_of(value)) is not None or not isinstance(value, OpResult):
         return known
     operation = value.op
@@ -87,6 +87,8 @@ def greatest_of(value: SSAValue) -> int | None:
             return max(known) if len(known) == len(found) else None
         case "arith.minsi":
             return min((n for n in map(greatest_of, operation.operands) if n is not None), default=None)
+        case "arith.subi":
+            return _length_of(*operation.operands)
         case "arith.muli":
             lhs, rhs = map(constant_of, operation.operands)
             times, other = (lhs, operation.operands[1]) if lhs is not None else (rhs, operation.operands[0])
@@ -96,6 +98,21 @@ def greatest_of(value: SSAValue) -> int | None:
             return greatest_of(operation.operands[0])
         case _:
             return None
+
+
+def _length_of(end: SSAValue, begin: SSAValue) -> int | None:
+    """The constant c of `min(b + c, ..) - max(b, ..)`; the maximum may be missing."""
+    begins, found = _operands(begin, "arith.maxsi") or (begin,), list[int]()
+    for each in _operands(end, "arith.minsi") or (end,):
+        first, *rest = _operands(each, "arith.addi") or (each,)
+        more = [constant_of(value) for value in rest]
+        found += [number for number in more if number is not None and first in begins]
+    return min(found, default=None)
+
+
+def _operands(value: SSAValue, name: str) -> tuple[SSAValue, ...]:
+    """The operands of the operation of that name that defines a value; none if it is another one."""
+    return tuple(value.op.operands) if isinstance(value, OpResult) and value.op.name == name else ()
 
 
 def literal_of(attribute: Attribute | None) -> int | None:

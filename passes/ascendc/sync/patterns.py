@@ -224,17 +224,10 @@ def _beside(groups: Groups, number: Number) -> int | None:
 
 
 def _most_bursts(structure: SSAValue) -> int | None:
-    """The greatest number of bursts of a conditional copy, whose count is selected from two constants."""
+    """The greatest number of bursts of a copy, if it has a bound: of a conditional one, whose count is selected from two
+    constants, or of one that has fewer at the end of what a core computes."""
     owner = structure.owner
-    if not isinstance(owner, Operation) or not owner.operands:
-        return None
-    count = owner.operands[0].owner
-    while isinstance(count, Operation) and count.name in CASTS:
-        count = count.operands[0].owner
-    if not isinstance(count, Operation) or count.name != "arith.select":
-        return None
-    both = [constant_of(each) for each in count.operands[1:]]
-    return max((each for each in both if each is not None), default=0) if None not in both else None
+    return greatest_of(owner.operands[0]) if isinstance(owner, Operation) and owner.operands else None
 
 
 def _element(groups: Groups) -> dict[str, int]:

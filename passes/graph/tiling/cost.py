@@ -182,7 +182,7 @@ class PhaseCost:
         for transfer, rare in cut.loads:
             often = rarely if rare else 1
             rate = min(shared, self.read) if transfer.again else share
-            size, cycles, alone = self.transfers.cycles(transfer, schedule, rate, self.read)
+            size, cycles, alone = self.transfers.cycles(transfer, schedule, rate, self.read, self.latency)
             found.load += often * cycles
             found.incoming += often * alone
             found.moved += 0 if transfer.again else often * size

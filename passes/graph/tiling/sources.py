@@ -14,7 +14,7 @@ from math import prod
 
 from xdsl.dialects import arith
 from xdsl.dialects.builtin import i8, i32, i64
-from xdsl.ir import Attribute, SSAValue
+from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.spaces import i4
@@ -44,7 +44,7 @@ from ascir.passes.tile.builder import (
     subtract,
 )
 from ascir.passes.tile.extent import Extent
-from ascir.passes.tile.selection.boxes import is_matrix, merged, steps_of
+from ascir.passes.tile.selection.boxes import steps_of
 
 
 class Sources(Frame):
@@ -88,8 +88,8 @@ class Sources(Frame):
         ranked = [axis for axis in self.tile_axes if axis in kept]
         order = [kept.index(axis) for axis in ranked]
         lying = [self.schedule.extents[axis] for axis in kept]
-        # Operations that move single elements read the whole tile, so its padding must be initialized.
-        by_element = step > 1 or min(box.steps, default=1) < 0 or _by_element(lying, order, node.element)
+        # Operations that pick single elements read the whole tile, so its padding must be initialized.
+        by_element = step > 1 or min(box.steps, default=1) < 0
         by_element |= node.element == i64  # it is split into words
         pad = self.pads.get(node, 0 if by_element else None)
         element, lanes = node.view.element, padded
@@ -226,9 +226,3 @@ class Sources(Frame):
         if inside != ranked:
             value = cursor.add(tile.TransposeOp(value, [inside.index(axis) for axis in ranked]))
         return self._reshaped(cursor, value, self.shape(node.support))
-
-
-def _by_element(shape: Sequence[int], order: Sequence[int], element: Attribute) -> bool:
-    """Whether a transpose moves single elements, neither rows nor matrices of whole blocks."""
-    shape, order = merged(shape, order)
-    return order[-1:] != [len(shape) - 1] and bool(order) and not is_matrix(shape, order, element)

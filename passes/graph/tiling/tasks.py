@@ -14,9 +14,12 @@ from dataclasses import dataclass, replace
 from math import log2, prod
 from typing import Literal, NamedTuple
 
+from xdsl.dialects.builtin import f16
+from xdsl.ir import Attribute
+
 from ascir.passes.graph.tiling.schedule import Schedule, ceil_div, round_up
 from ascir.passes.graph.tiling.space import Axis, Order
-from ascir.passes.tile.selection import reduction_plan, runs_plan, scan_plan, sort_plan
+from ascir.passes.tile.selection import boxes, reduction_plan, runs_plan, scan_plan, sort_plan
 from ascir.passes.tile.selection.bits_plan import cycles_of_bits, cycles_of_places
 from ascir.passes.tile.selection.geometry import BLOCK_BITS, Runs, collapsed
 from ascir.passes.tile.selection.walk import HEAD, TOGETHER
@@ -240,12 +243,17 @@ class Reversed:
 
 @dataclass(frozen=True)
 class Turned:
-    """A tile whose rows lie along another axis of its view: its matrices are transposed, those of bytes as f16."""
+    """A tile whose rows lie along another axis of its view: its matrices are transposed, those of bytes as f16. If it does
+    not consist of matrices of whole blocks, its elements are gathered."""
 
     order: Order
     """The axes of the view."""
+    type: Attribute
+    """Of its elements."""
     head: float
     repeat: float
+    picked: float
+    """Cycles for each repeat that is gathered."""
 
     def cycles(self, tile: Tile, count: int) -> Cycles:
         order = [axis for axis in self.order if tile.extents[axis] > 1]
@@ -253,8 +261,12 @@ class Turned:
         if order[-1:] == rows[-1:]:
             return 0, 0
         casts, wide = (2, 2) if tile.element == 1 else (0, 1)
-        each = wide * (casts + self.repeat)
-        return count * ((TRANSPOSES + casts) * self.head + tile.repeats * each), 0
+        lying = boxes.merged([tile.extents[axis] for axis in order], [order.index(axis) for axis in rows])
+        if boxes.is_matrix(*lying, f16 if casts else self.type):
+            instructions, repeat = TRANSPOSES, self.repeat
+        else:
+            instructions, repeat = 1, self.picked / wide
+        return count * ((instructions + casts) * self.head + tile.repeats * wide * (casts + repeat)), 0
 
 
 Task = Computed | Reduced | Scanned | Sorted | Reversed | Turned

@@ -20,6 +20,16 @@ from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis
 from ascir.target import Soc
 
+UNROLLED = 4
+"""Up to so many instructions are written one after the other, not as a loop."""
+
+
+class Count(NamedTuple):
+    """The elements of a burst, or bursts; and whether some tiles have fewer."""
+
+    most: int
+    fewer: bool
+
 
 class Bursts(NamedTuple):
     """How a tile of a box is transferred, on any core."""
@@ -34,6 +44,9 @@ class Bursts(NamedTuple):
     """Bytes including the rest of sectors and lines that are transferred with them."""
     short: bool
     """Whether bursts are so short that those of other cores slow them down."""
+    waiting: int
+    """How many instructions of a load wait for the one before: those of a loop, if nobody knows how long their bursts are
+    and hence that their rows are not the same bytes."""
 
 
 @dataclass(frozen=True)
@@ -75,23 +88,31 @@ class Transfers:
         return Transfer(box, self.pitches(box), support, element, known, again)
 
     def cycles(
-        self, transfer: Transfer, schedule: Schedule, rate: float, alone: float
+        self, transfer: Transfer, schedule: Schedule, rate: float, alone: float, wait: float = 0
     ) -> tuple[int, float, float]:
-        """Bytes and cycles of one tile, and cycles if no other core transferred anything."""
+        """Bytes and cycles of one tile, and cycles if no other core transferred anything. `wait`: until an instruction is
+        done that another one waits for."""
         extents = schedule.extents
         key = tuple([extents[axis] for axis in transfer.box.order])
         if (bursts := transfer.known.get(key)) is None:
             bursts = transfer.known[key] = self._bursts(transfer, schedule)
-        size, heads, issue, padded, short = bursts
+        size, heads, issue, padded, short, waiting = bursts
+        heads += waiting * wait
         if short:
             padded *= hindered(self.timing, self._near(transfer, schedule))
         return size, heads + max(padded / rate, issue), heads + max(padded / alone, issue)
 
     def _bursts(self, transfer: Transfer, schedule: Schedule) -> Bursts:
-        run, far, counts, apart = self._runs(transfer, schedule)
-        bursts = prod(counts)
+        (run, loose), far, counts, apart = self._runs(transfer, schedule)
+        bursts = prod(count for count, _ in counts)
         size, pitch = run * bursts * transfer.element, far * transfer.element
-        instructions = bursts if apart else bursts // max(counts, default=1)
+        # Those along the longest dimension are one instruction or, if some tiles have fewer, along the innermost one.
+        (along, _), *outer = (
+            counts
+            if any(ragged for _, ragged in counts)
+            else sorted(counts, reverse=True) or [Count(1, False)]
+        )
+        instructions = bursts if apart else bursts // along
         padded: float = max(size, self.sector * bursts)
         if bursts > 1 and pitch % LINE:
             padded = max(padded, bursts * mean_of_any_start(self.timing, size / bursts, pitch))
@@ -99,7 +120,14 @@ class Transfers:
             within = 1 - gcd(size, round(self.sector)) / self.sector
             padded *= 1 + (self.timing["gm_misaligned"] - 1) * within
         short = bursts > 1 and size < LINE * bursts
-        return Bursts(size, instructions * self.instruction, bursts * self.burst, padded, short)
+        looped = any(ragged or count > UNROLLED for count, ragged in outer)
+        waiting = instructions if looped and loose else 0
+        return Bursts(size, instructions * self.instruction, bursts * self.burst, padded, short, waiting)
+
+    def _is_ragged(self, axis: Axis, schedule: Schedule) -> bool:
+        """Whether some tiles have less along an axis than others."""
+        extent, size = schedule.extents[axis], axis.extent
+        return 1 < extent < self.sizes[axis] and (not size.static or size.number % extent > 0)
 
     def pitches(self, box: Box) -> tuple[int, ...]:
         """For each dimension of a box, the distance between neighbours in elements."""
@@ -109,32 +137,34 @@ class Transfers:
         ]
         return tuple(abs(step) * prod(lengths[number + 1 :]) for number, step in enumerate(box.steps))
 
-    def _runs(self, transfer: Transfer, schedule: Schedule) -> tuple[int, int, list[int], bool]:
+    def _runs(self, transfer: Transfer, schedule: Schedule) -> tuple[Count, int, list[Count], bool]:
         """The elements of a burst, the distance between bursts, the number of bursts along each dimension, and whether
-        each is an instruction. What is contiguous in both memories is merged; so are rows that are contiguous in the
+        each burst is an instruction. What is contiguous in both memories is merged; so are rows that are contiguous in the
         view and padded in the tile, as far as the strides of one instruction go."""
         order, pitches, extents = transfer.box.order, transfer.pitches, schedule.extents
-        run, far, counts, follows = 1, 0, list[int](), 1
+        run, far, counts, follows, loose = 1, 0, list[Count](), 1, False
         padded = merged = apart = False  # rows, in the tile; several; and rows of them, each an instruction
         for number in reversed(transfer.box.turn(schedule.wide)):
             axis = order[number]
-            extent = min(extents[axis], self.sizes[axis])
+            extent, ragged = min(extents[axis], self.sizes[axis]), self._is_ragged(axis, schedule)
             if number == len(order) - 1:
                 run = follows = extent * pitches[number] - transfer.box.beside()[1]
-                padded = extent < extents[axis]
+                padded, loose = extent < extents[axis], ragged
             elif extent > 1:
                 if pitches[number] != follows or apart:
                     apart |= merged
                     far = far or pitches[number]
-                    counts.append(extent)
+                    counts.append(Count(extent, ragged))
                 elif counts:
-                    counts[-1] *= extent
+                    count, fewer = counts[-1]
+                    counts[-1] = Count(count * extent, fewer or ragged)
                 else:
                     run *= extent
+                    loose |= ragged
                     merged = padded
                     apart = padded and extent < extents[axis]
                 follows = extent * pitches[number]
-        return run, far, counts, apart
+        return Count(run, loose), far, counts, apart
 
     def _near(self, transfer: Transfer, schedule: Schedule) -> float:
         """How many cores start in the same region of memory, if they are distributed over the grid, its first axis

@@ -151,7 +151,7 @@ def _task(node: Node, soc: Soc, axes: Order, element: int, rounded: bool) -> Tas
                 return Reversed(turned, after, picked, BOUNDED - 1)
             if any(step != 1 for step in node.box.steps[-1:]):
                 return _every(node, soc, element)
-            return Turned(node.order, after, timing["repeat_transpose"] / 2)
+            return Turned(node.order, node.element, after, timing["repeat_transpose"] / 2, picked)
         case Pick():
             picked = REPEAT / element / timing["gather_elements"]
             return Computed(BOUNDED * after, BOUNDED - 1 + picked)

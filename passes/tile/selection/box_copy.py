@@ -102,7 +102,8 @@ def gather_box(code: Code, shape: Sequence[int], source: Side, target: Place) ->
     table = code.scratch_at(0, count * 4, i32)
     spare = code.scratch_at(up(count * 4, BLOCK), count * 4, f32) if ragged(shape) else None
     dimensions = [(extent, step * size) for extent, step in zip(shape, source.steps, strict=True)]
-    offset_table(code, table, dimensions, spare)
+    with code.before_loops():
+        offset_table(code, table, dimensions, spare)
     code.call(
         "gather_l2",
         code.tensor(target),

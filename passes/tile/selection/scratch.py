@@ -167,8 +167,15 @@ def _picked(op: tile.SliceOp) -> Picked | None:
 
 
 def is_kept(op: Operation) -> bool:
-    """Whether the scratch memory of `op` holds the same in each iteration of the loops around it: a pattern."""
-    return isinstance(op, tile.SliceOp) and (found := _picked(op)) is not None and found.bytes > 0
+    """Whether the scratch memory of `op` holds the same in each iteration of the loops around it: a pattern, or the
+    offsets of a gather."""
+    match op:
+        case tile.SliceOp():
+            return _slice(op) > 0
+        case tile.TransposeOp():
+            return _transpose(op) > BLOCK
+        case _:
+            return False
 
 
 def _insert(op: Operation) -> int:

@@ -84,7 +84,8 @@ def transfer(code: Code, op: Operation, each: Transfer) -> None:
         target = code.add(near, code.mul(first, rows.near))
         single = isinstance(count, int) and count == 1
         numbers = Bursts(count, box.run, 0 if single else gap, 0 if single else blocks)
-        each.copy(code.global_at(each.view, source), _near(code, each, target, numbers, rows.most), numbers)
+        away = code.global_at(each.view, source)
+        each.copy(away, _near(code, each, target, numbers, rows.most, rows.near), numbers)
 
     def level(depth: int, far: Index, near: Index) -> None:
         if depth < len(outer):
@@ -129,19 +130,21 @@ def _cheapest_last(box: Box) -> list[Dimension]:
     return [*(each for each in around if each is not cheapest), cheapest]
 
 
-def _near(code: Code, each: Transfer, start: Index, bursts: Bursts, most: int) -> SSAValue:
-    """The tensor of the tile, with the length of the bursts if that is known, or of all that there may be."""
-    (count, run, _, blocks), left = bursts, each.box.left
-    number = count if isinstance(count, int) else most
-    if (
-        not (isinstance(run, int) and isinstance(blocks, int) and isinstance(left, int))
-        or number > MOST_BURSTS
-    ):
+def _near(code: Code, each: Transfer, start: Index, bursts: Bursts, most: int, pitch: int) -> SSAValue:
+    """The tensor of the tile, as long as the bursts reach at most: `most` of them, which begin `pitch` elements after each
+    other. So copies to other rows of the tile are seen to be copies to other bytes."""
+    (count, run, _, blocks), left, box = bursts, each.box.left, each.box
+    number, size = count if isinstance(count, int) else most, size_of(each.view.element)
+    if number > MOST_BURSTS:
         return code.tensor(each.place, start)
-    size = size_of(each.view.element)
-    burst = up((run + left) * size, BLOCK)
-    length = (number - 1) * (burst + blocks * BLOCK) + burst + each.behind * size
-    return code.tensor(each.place, start, length // size)
+    if isinstance(run, int) and isinstance(blocks, int) and isinstance(left, int):
+        burst = up((run + left) * size, BLOCK)
+        length = (number - 1) * (burst + blocks * BLOCK) + burst + each.behind * size
+        return code.tensor(each.place, start, length // size)
+    if not box.around:
+        return code.tensor(each.place, start)
+    row = min(dimension.near for dimension in box.around)
+    return code.tensor(each.place, start, (number - 1) * pitch + row)
 
 
 def _copy(
