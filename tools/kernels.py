@@ -160,6 +160,15 @@ def _rounded_otherwise(true: Array, wanted: Array, got: Array, result: dict[str,
     return {**result, "agreement": said, "mismatch": None}
 
 
+def _placed_otherwise(right: Array, wanted: Array, got: Array, result: dict[str, Any]) -> dict[str, Any]:
+    """Positions of extremes are right where the elements differ by no more than they are rounded."""
+    if got.shape != wanted.shape or not (right | (got == wanted)).all():
+        return result
+    count = int((got != wanted).sum())
+    said = f"{count} of {got.size} are positions of equal elements, up to rounding"
+    return {**result, "agreement": said, "mismatch": None}
+
+
 def _first_difference(
     module: ModuleOp, program: Program, arguments: Sequence[Array], target: Target
 ) -> Difference | None:
@@ -226,11 +235,13 @@ def _by_exact_values(
     from ascir.interp.compare import ulp_errors
     from ascir.interp.contractions import sums_of_f32
     from ascir.interp.dtypes import FLOAT_FORMATS, is_float
+    from ascir.interp.places import extremes
     from ascir.interp.rounding import widen
     from ascir.interp.run import run_function
     from ascir.interp.wide import run_wide
 
     try:
+        places = extremes(module, name, arguments, found, BEYOND, MEANINGLESS)
         exact = run_wide(module, name, arguments)
         with sums_of_f32():
             rounded = run_function(module, name, arguments)
@@ -241,6 +252,9 @@ def _by_exact_values(
         wanted = np.asarray(wanted)
         if not result["mismatch"] or wanted.dtype == bool:
             judged.append(result)
+            continue
+        if (right := places.get(result["index"])) is not None:
+            judged.append(_placed_otherwise(right, wanted, np.asarray(got), result))
             continue
         if not is_float(wanted.dtype):
             judged.append(_rounded_otherwise(np.asarray(true), wanted, np.asarray(got), result))

@@ -257,6 +257,46 @@ def test_sums_of_products_are_those_of_devices(monkeypatch: pytest.MonkeyPatch) 
     assert not kernels.run_checked(module, "f", arguments, wanted, Target()).agrees
 
 
+POSITIONS = """
+func.func @f(%x: tensor<300x512xbf16>, %y: tensor<300x512xbf16>) -> tensor<300x1xi32> {
+  %s = graph.add %x, %y : tensor<300x512xbf16>
+  %p = graph.mul %x, %y : tensor<300x512xbf16>
+  %z = graph.add %s, %p : tensor<300x512xbf16>
+  %a = graph.KIND %z axis 1 : tensor<300x512xbf16> -> tensor<300xi64>
+  %r = graph.reshape %a : tensor<300xi64> -> tensor<300x1xi64>
+  %i = graph.cast %r : tensor<300x1xi64> -> tensor<300x1xi32>
+  func.return %i : tensor<300x1xi32>
+}
+"""
+
+
+@pytest.mark.parametrize("kind", ["argmax", "argmin"])
+def test_positions_of_equal_elements_are_as_good(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The graph rounds both sums and the product, and the kernel once: of two elements that are equal up to that, each
+    may find the other one."""
+    module = module_of(POSITIONS.replace("KIND", kind))
+    random = np.random.default_rng(3)
+    arguments = [random.standard_normal((300, 512)).astype(BFLOAT16) for _ in range(2)]
+    wanted = run_function(module, "f", arguments)
+    checked = kernels.run_checked(module, "f", arguments, wanted, Target())
+    assert checked.agrees
+    assert "are positions of equal elements, up to rounding" in "\n".join(checked.lines())
+    run_visibly = kernels.run_visibly
+
+    for wrong in (7, 600, -1):
+
+        def elsewhere(*arguments: Any, wrong: int = wrong) -> ProgramRun:
+            run = run_visibly(*arguments)
+            (made,) = run.outputs
+            changed = np.array(made)
+            changed[13] = wrong
+            return replace(run, outputs=[changed])
+
+        with monkeypatch.context() as patch:
+            patch.setattr(kernels, "run_visibly", elsewhere)
+            assert not kernels.run_checked(module, "f", arguments, wanted, Target()).agrees
+
+
 CHAIN = """
 builtin.module attributes {ascir.soc = "ascend910b1"} {
   func.func @f(%x: tensor<32x64xf32>) -> tensor<32x64xf32> {
