@@ -142,7 +142,7 @@ def fix_dims(module: ModuleOp, sizes: Mapping[str, int]) -> None:
             op.function_type = FunctionType.from_lists(
                 [_fixed(type, sizes, met) for type in inputs], [_fixed(type, sizes, met) for type in outputs]
             )
-    _assert_all_met(sizes, met)
+    _assert_all_met(sizes, met, module)
     _follow(module)
     assert_valid(module)
 
@@ -178,7 +178,7 @@ def assert_named(module: ModuleOp, sizes: Mapping[str, int]) -> None:
         blocks = (block for region in op.regions for block in region.blocks)
         for value in (*op.results, *(argument for block in blocks for argument in block.args)):
             _fixed(value.type, sizes, met)
-    _assert_all_met(sizes, met)
+    _assert_all_met(sizes, met, module)
 
 
 def _met_when_read(module: ModuleOp) -> set[str]:
@@ -188,9 +188,26 @@ def _met_when_read(module: ModuleOp) -> set[str]:
     return set(fixed.data) if isinstance(fixed, DictionaryAttr) else set()
 
 
-def _assert_all_met(sizes: Mapping[str, int], met: set[str]) -> None:
+def _assert_all_met(sizes: Mapping[str, int], met: set[str], module: ModuleOp) -> None:
     if unknown := sorted(set(sizes) - met):
-        raise ModelError(f"--dim {unknown[0]}: no dimension of the model has this name")
+        others = ", ".join(dict.fromkeys([*sorted(met), *_names(module)]))
+        known = f"there are {others}" if others else "none has a name"
+        raise ModelError(f"--dim {unknown[0]}: no dimension of the model has this name; {known}")
+
+
+def _names(module: ModuleOp) -> list[str]:
+    """The names that dimensions of its functions' arguments have."""
+    from xdsl.dialects.builtin import TensorType
+    from xdsl.dialects.func import FuncOp
+
+    from ascir.dialects.graph import dims_of
+    from ascir.dialects.graph.sums import terms_of
+
+    functions = (op for op in module.ops if isinstance(op, FuncOp))
+    types = (type for function in functions for type in function.function_type.inputs)
+    tensors = (cast("Attribute", type) for type in types if isinstance(type, TensorType))
+    dims = (dim for type in tensors for dim in dims_of(type) if isinstance(dim, str))
+    return [name for dim in dims for name in terms_of(dim)[0]]
 
 
 def _fixed(type: Attribute, sizes: Mapping[str, int], met: set[str]) -> Attribute:

@@ -192,9 +192,11 @@ class CompiledKernel:
         return arguments, outputs
 
     def judged(self, findings: tuple[Finding, ...], sizes: Mapping[str, int]) -> tuple[Finding, ...]:
-        """The findings of a launch; those that only its sizes or its data cause are infos."""
-        from ascir.host.findings import at_some_sizes, of_data
+        """The findings of a launch, in the file that the source is written to; those that only its sizes or its data
+        cause are infos."""
+        from ascir.host.findings import at_some_sizes, of_data, of_file
 
+        findings = of_file(findings, f"{self.name}.cpp")
         if (scatter := self.certificates.get("scatter")) is not None:
             findings = of_data(findings, self._called("workspace", "inout"), ahead="ahead" in scatter)
         if sizes:

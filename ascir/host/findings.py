@@ -71,6 +71,11 @@ def of_data(
     )
 
 
+def of_file(findings: Iterable[Finding], name: str) -> tuple[Finding, ...]:
+    """The findings of a launch of a kernel that was given as a text, with the name of the file that holds it."""
+    return tuple(replace(found, file=name, other_file=name if found.other_file else "") for found in findings)
+
+
 def at_some_sizes(findings: Iterable[Finding], workspaces: Collection[str] = ()) -> tuple[Finding, ...]:
     """The findings of a launch of a kernel for dynamic sizes. It computes whole tiles: what is not read at these sizes
     is read at others, so that is no error of the kernel. Nor is a workspace that only other sizes need worth a word."""

@@ -463,3 +463,16 @@ def test_arguments_of_one_name_are_several() -> None:
     assert [parameter.name for parameter in kernel.parameters] == ["x", "x_1", "out"]
     a, b = np.ones((16, 16), np.float32), np.full((16, 16), 3, np.float32)
     np.testing.assert_array_equal(kernel.run([a, b]).outputs[0], a - b)
+
+
+def test_findings_name_the_file_that_compiling_writes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of several kernels, that one."""
+    model = str(EXAMPLE.with_name("mlp.ascl"))
+    assert cli.run(["run", model, "--dim", "B=0", "--check"]) == 0
+    found = capsys.readouterr().out
+    assert "  mlp_matmul_gelu.cpp: info: argument w1 has" in found
+    assert "  mlp_matmul_softmax.cpp: info: argument w2 has" in found
+    assert cli.run(["compile", model, "-o", str(tmp_path)]) == 0
+    assert (tmp_path / "mlp_matmul_softmax.cpp").is_file()

@@ -12,6 +12,12 @@ MODEL = "model f(x: f16[B, 8], w: f16[8, 4]) {\n    return relu(x @ w)\n}\n"
 
 MISTAKES: dict[str, tuple[str, int, str]] = {
     "a size twice": ("run f.ascl --dim B=3 --dim B=4", 2, "--dim B is given twice: as 3 and as 4"),
+    "another name of a size": (
+        "run f.ascl --dim b=3",
+        2,
+        "--dim b: no dimension of the model has this name; there are B",
+    ),
+    "a size without names": ("run empty.ascl --dim b=3", 2, "has this name; none has a name"),
     "an input twice": ("run f.ascl --input x=a.npy --input x=b.npy", 2, "--input x is given twice"),
     "a record without kernels": ("run f.ascl --tuned nothere.json", 2, "--tuned is for kernels"),
     "a pass that is not there": (
