@@ -35,6 +35,7 @@ from ascir.passes.ascendc.sync.patterns import (
     bits_per_element,
     keeps_order,
     keeps_step,
+    largest_of,
     memory_of,
     patterns_of,
     run,
@@ -126,7 +127,7 @@ class Tensor:
     """Indices into that tensor, each with the size of its unit in bytes."""
     is_global: bool = False
     pattern: int | None = None
-    """The blocks that the instruction touches, relative to the start of the tensor; None: all of them."""
+    """The blocks that the instruction touches at most, relative to the start of the tensor; None: all of them."""
     asked: Asked | None = None
     """Set if the pattern depends on loop-carried values."""
 
@@ -151,7 +152,8 @@ class Tensor:
         whole = ALL_BLOCKS if self.bytes is None else run(base, base + self.bytes)
         if start is None:
             return Blocks(self.root, whole, False)
-        pattern = self.pattern if self.asked is None or most else self.asked.pattern(numbers)
+        exact = None if self.asked is None or most else self.asked.pattern(numbers)
+        pattern = self.pattern if exact is None else exact
         if pattern is not None:
             return Blocks(self.root, pattern << (start // BLOCK), False)
         return Blocks(self.root, whole >> (start // BLOCK) << (start // BLOCK), False)
@@ -256,8 +258,9 @@ def instruction_of(op: Operation) -> Instruction | None:
     counts = () if patterns else tuple(_counts(op, groups))
     known: dict[tuple[int | None, ...], Mapping[str, int]] = {}
     asked = {field.name: Asked(op, field.name, counts, known) for field, _ in tensors if counts}
+    largest = patterns or largest_of(op, groups, _fixed)
     found = [
-        (field, tensor_of(op, operand, patterns.get(field.name), asked.get(field.name)))
+        (field, tensor_of(op, operand, largest.get(field.name), asked.get(field.name)))
         for field, operand in tensors
     ]
     if len(groups) < len(op.operands):

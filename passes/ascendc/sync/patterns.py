@@ -70,7 +70,7 @@ def patterns_of(op: AscendCOp, groups: Groups, number: Number = constant_of) -> 
     if name.endswith("_value"):
         return _element(groups)
     if (copied := COPIES.get(name)) is not None:
-        return _copied(groups, *copied, number)
+        return _copied(groups, *copied, number, _selected)
     if name == "brcb_l0":
         return _spread(groups, number)
     if name in INDEXED:
@@ -78,6 +78,12 @@ def patterns_of(op: AscendCOp, groups: Groups, number: Number = constant_of) -> 
     if "calCount" in groups:
         return _counted(op, groups, "calCount", number) if name.endswith("_l2") else {}
     return _repeated(op, groups, number)
+
+
+def largest_of(op: AscendCOp, groups: Groups, number: Number) -> dict[str, int]:
+    """The pattern of each operand of a copy, if its number of bursts has a bound and the rest is known."""
+    copied = COPIES.get(op.ROW.name)
+    return {} if copied is None else _copied(groups, *copied, number, _most_bursts)
 
 
 def run(start: int, end: int) -> int:
@@ -191,8 +197,9 @@ def _lanes(groups: Groups, number: Number) -> int | None:
     return (low | high << 64).bit_length()
 
 
-def _copied(groups: Groups, params: str, unit: int, number: Number) -> dict[str, int]:
-    """The blocks of the bursts on the chip, where gaps are counted in blocks."""
+def _copied(groups: Groups, params: str, unit: int, number: Number, most: Number) -> dict[str, int]:
+    """The blocks of the bursts on the chip, where gaps are counted in blocks. `most`: how many bursts there are, if their
+    number is not known."""
     fields, found = constructed(groups[params][0], number), dict[str, int]()
     if not isinstance(groups["dst"][0].type, GlobalTensorType) and memory_of(groups["dst"][0]) in (
         "bt",
@@ -202,7 +209,7 @@ def _copied(groups: Groups, params: str, unit: int, number: Number) -> dict[str,
     for name, stride in (("dst", "dstStride"), ("src", "srcStride")):
         (tensor,) = groups[name]
         count, length, gap = (fields.get(each) for each in ("blockCount", "blockLen", stride))
-        count = _most_bursts(groups[params][0]) if count is None else count
+        count = most(groups[params][0]) if count is None else count
         if isinstance(tensor.type, GlobalTensorType) or count is None or length is None or gap is None:
             continue
         beside = _beside(groups, number) if name == "dst" else 0
@@ -223,9 +230,23 @@ def _beside(groups: Groups, number: Number) -> int | None:
     return sum(known) * bits_per_element(groups["dst"][0]) // 8 if len(known) == len(both) else None
 
 
+def _selected(structure: SSAValue) -> int | None:
+    """The greatest number of bursts of a conditional copy, whose count is selected from two constants."""
+    owner = structure.owner
+    if not isinstance(owner, Operation) or not owner.operands:
+        return None
+    count = owner.operands[0].owner
+    while isinstance(count, Operation) and count.name in CASTS:
+        count = count.operands[0].owner
+    if not isinstance(count, Operation) or count.name != "arith.select":
+        return None
+    both = [constant_of(each) for each in count.operands[1:]]
+    return max((each for each in both if each is not None), default=0) if None not in both else None
+
+
 def _most_bursts(structure: SSAValue) -> int | None:
-    """The greatest number of bursts of a copy, if it has a bound: of a conditional one, whose count is selected from two
-    constants, or of one that has fewer at the end of what a core computes."""
+    """The greatest number of bursts of a copy, if it has a bound, as one that has fewer at the end of what a core
+    computes."""
     owner = structure.owner
     return greatest_of(owner.operands[0]) if isinstance(owner, Operation) and owner.operands else None
 
