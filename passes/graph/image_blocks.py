@@ -9,12 +9,13 @@ Channels that do not fill a block are padded with zeros.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from xdsl.dialects.builtin import DenseIntOrFPElementsAttr, bf16, f32
 from xdsl.ir import Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
+from xdsl.utils.hints import isa
 
 from ascir.dialects import graph
 from ascir.dialects.graph import Conv2dOp, dims_of
@@ -98,13 +99,18 @@ class Conversions:
         each = outputs // op.groups.value.data
         element = element_of(op.weight)
         shape = [groups, together, each, 1, channels, kernel[0] * kernel[1]]
+        dense = [outputs, together * channels, *kernel]
+        if isinstance(owner := op.weight.owner, graph.ConstantOp) and isa(
+            owner.value, DenseIntOrFPElementsAttr
+        ):
+            return self.put(op, _spread(owner.value, shape, dense))
         parts = self.put(op, graph.ReshapeOp(op.weight, shape))
         one = 1 if is_integer(element) else 1.0
         own = [one * (row == column) for row in range(together) for column in range(together)]
         type = graph.tensor_type([1, together, 1, together, 1, 1], element)
         mask = self.put(op, graph.ConstantOp(DenseIntOrFPElementsAttr.from_list(type, own)))  # type: ignore[arg-type]
         spread = self.put(op, graph.MulOp(parts, mask))
-        return self.put(op, graph.ReshapeOp(spread, [outputs, together * channels, *kernel]))
+        return self.put(op, graph.ReshapeOp(spread, dense))
 
     def weight(self, op: Operation, value: SSAValue, source: Form, target: Form) -> SSAValue:
         """Pack a weight: a row for each output channel, with blocks of channels, taps, and channels of a block, from
@@ -129,3 +135,15 @@ class Conversions:
         parts = self.put(op, graph.ReshapeOp(value, [form.groups, form.channels]))
         filled = self.fill(op, parts, {1: form.padded})
         return self.put(op, graph.ReshapeOp(filled, [form.groups * form.padded]))
+
+
+def _spread(weight: DenseIntOrFPElementsAttr, shape: Sequence[int], dense: Sequence[int]) -> graph.ConstantOp:
+    """The constant weight in the shape of its parts, each at its place among zeros. It has many times the elements of the
+    other one, so it would not be folded, and be computed again in each run."""
+    import numpy as np
+
+    from ascir.interp.attributes import array_of, attribute_of
+
+    parts, together = array_of(weight).reshape(shape), shape[1]
+    own = np.eye(together, dtype=np.bool_).reshape(1, together, 1, together, 1, 1)
+    return graph.ConstantOp(attribute_of(np.where(own, parts, np.zeros((), parts.dtype)).reshape(dense)))

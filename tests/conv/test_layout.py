@@ -69,6 +69,33 @@ def test_a_chain_is_converted_once() -> None:
     assert np.abs(ran.outputs[0].astype(np.float64) - wanted).max() < 2.0**-8 * np.abs(wanted).max()
 
 
+DEPTHWISE = """func.func @net(%x: tensor<1xCx6x6xf16>) -> tensor<1xCx6x6xf16> {
+  %w = graph.constant dense<WEIGHT> : tensor<Cx1x3x3xf16>
+  %0 = graph.conv2d %x, %w pads [1, 1, 1, 1] groups C : (tensor<1xCx6x6xf16>, tensor<Cx1x3x3xf16>) -> tensor<1xCx6x6xf16>
+  func.return %0 : tensor<1xCx6x6xf16>
+}
+"""
+
+
+@pytest.mark.parametrize("channels", [24, 48, 72])
+def test_weights_of_groups_are_spread_when_a_model_is_compiled(channels: int) -> None:
+    """Though they then have many times the elements: they were spread and packed again in each run."""
+    random = np.random.default_rng(0)
+    weight = random.standard_normal((channels, 1, 3, 3)).astype(np.float16)
+    text = DEPTHWISE.replace("WEIGHT", f'"0x{weight.tobytes().hex().upper()}"')
+    text = text.replace("xCx", f"x{channels}x").replace("<C", f"<{channels}").replace(" C ", f" {channels} ")
+    program = compile_program(parse(context(), Source("case.mlir", text)))
+    read = [step.inputs for step in program.steps if step.kernel is not None]
+    given = {name for step in program.steps if step.constant is not None for name in step.outputs}
+    assert all(set(names) - given for names in read), "a kernel of constants alone"
+    x = random.standard_normal((1, channels, 6, 6)).astype(np.float16)
+    ran = program.run([x])
+    assert not ran.findings
+    case = Case(x.shape, channels, (3, 3), pads=(1, 1, 1, 1), groups=channels)
+    wanted = expected(case, [x, weight])[0].astype(np.float64)
+    assert np.abs(ran.outputs[0].astype(np.float64) - wanted).max() < 2.0**-9 * np.abs(wanted).max()
+
+
 CELL = """func.func @net(%x: tensor<2x16x12x12xf16>, %w: tensor<32x16x3x3xf16>, %v: tensor<16x48x1x1xf16>)
     -> tensor<2x16x6x6xf16> {
   %0 = graph.conv2d %x, %w pads [1, 1, 1, 1] : (tensor<2x16x12x12xf16>, tensor<32x16x3x3xf16>) -> tensor<2x32x12x12xf16>
