@@ -1,4 +1,4 @@
-"""Loads, stores, gathers and scatters of rows, between views of global memory and tiles.
+"""Loads, also of pages, stores, gathers and scatters of rows, between views of global memory and tiles.
 
     %t = tile.load %x[%i, 0] sizes [%n, 1000] pad(0.0 : f16) : ...    # x[i : i + n, :1000], zeros behind
 
@@ -47,6 +47,18 @@ def _load(op: tile.LoadOp, operands: Operands) -> Array:
     else:
         part = squeeze(found, sizes, result.ndim)
     place(result, operands.indices(op.mixed_starts()), part, op.name)
+    return result
+
+
+def _load_pages(op: tile.LoadPagesOp, operands: Operands) -> Array:
+    result, view = filled(of_type(op.result.type), None), operands.array(op.view)
+    (first,), (column,) = operands.indices(op.mixed_first()), operands.indices(op.mixed_column())
+    count, width = operands.indices(op.mixed_sizes())
+    numbers = box(operands.array(op.table), [first], [count], [1], op.name).tolist()
+    for at, number in enumerate(numbers):
+        page = min(max(number + len(view) if number < 0 else number, 0), len(view) - 1)
+        found = box(view, [page, 0, column], [1, op.rows, width], [1, 1, 1], op.name)[0]
+        corner(result[at * op.rows :], found.shape, op.name)[...] = found
     return result
 
 
@@ -118,6 +130,7 @@ def _sparse_scatter(op: tile.SparseScatterOp, operands: Operands) -> tuple[()]:
 TRANSFER: dict[type[Operation], TileFunction] = {
     tile.EmptyOp: _empty,
     tile.LoadOp: _load,
+    tile.LoadPagesOp: _load_pages,
     tile.StoreOp: _store,
     tile.GatherRowsOp: _gather_rows,
     tile.ScatterRowsOp: _scatter_rows,

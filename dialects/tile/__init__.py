@@ -67,6 +67,7 @@ from ascir.dialects.tile.kernel import (
 from ascir.dialects.tile.masks import CompareOp, Predicate, PredicateAttr, SelectOp
 from ascir.dialects.tile.memory import LoadOp, StoreOp
 from ascir.dialects.tile.moves import MoveOp, MoveSparseOp
+from ascir.dialects.tile.pages import LoadPagesOp
 from ascir.dialects.tile.parts import ConcatOp, InsertOp, PadTailOp, SliceOp
 from ascir.dialects.tile.reduce import ArgMaxOp, ArgMinOp, CumSumOp, ReduceOp, Reduction, ReductionAttr
 from ascir.dialects.tile.rows import GatherRowsOp, ScatterRowsOp
@@ -174,6 +175,7 @@ Tile = Dialect(
         KernelOp,
         LeakyReluOp,
         LoadOp,
+        LoadPagesOp,
         Log1pOp,
         Log2Op,
         LogOp,
@@ -314,6 +316,7 @@ __all__ = [
     "LayoutAttr",
     "LeakyReluOp",
     "LoadOp",
+    "LoadPagesOp",
     "Log1pOp",
     "Log2Op",
     "LogOp",

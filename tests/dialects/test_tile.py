@@ -41,7 +41,10 @@ mask = tile.CompareOp(tile.Predicate.LT, x, x).results[0]
 mask.name_hint = "m"
 ids = value(INDICES, "ids")
 keys = value(TileType([64], f32), "keys")
-l1 = value(TileType([128, 256], f16, Space.L1, Layout.NZ), "l1")
+L1 = TileType([128, 256], f16, Space.L1, Layout.NZ)
+l1 = value(L1, "l1")
+pages = value(MemRefType(f16, [-1, 16, 512], memory_space=tile.GM), "pages")
+table = value(MemRefType(i32, [-1], memory_space=tile.GM), "table")
 a = value(TileType([128, 64], f16, Space.L0A), "a")
 b = value(TileType([64, 256], f16, Space.L0B), "b")
 c = value(TileType([128, 256], f32, Space.L0C), "c")
@@ -70,6 +73,10 @@ BUILT: list[tuple[Callable[[], Operation], str]] = [
     (
         lambda: tile.GatherRowsOp(v, ids, n, TileType([64, 512], f16), sizes=[n, 500], in_bounds=True),
         "tile.gather_rows %v rows %ids columns [%n] sizes [%n, 500] in_bounds",
+    ),
+    (
+        lambda: tile.LoadPagesOp(pages, table, n, 64, [n, 256], L1, buffers=2),
+        "tile.load_pages %pages at %table[%n] columns [64] sizes [%n, 256] buffers 2",
     ),
     (
         lambda: tile.ScatterRowsOp(value(TileType([64, 8], f16), "r"), v, ids, 0, atomic=tile.Atomic.ADD),

@@ -231,3 +231,28 @@ def test_scales_for_each_column() -> None:
     exact = (a.astype(np.int32) @ b.astype(np.int32)) * scale.astype(np.float64)
     expected = np.clip(np.rint(np.clip(exact, -256, 255)) + offset, -128, 127).astype(np.int8)
     np.testing.assert_array_equal(c, expected)
+
+
+def test_pages() -> None:
+    """Those whose numbers are in a table: negative ones count from the end, others out of range are some page."""
+    ones, cache, c = np.eye(16, 8, dtype=np.float16), floats(5, 2, 40), np.zeros((16, 16), np.float32)
+    table = np.array([0, 3, -2, 9, -9], np.int64)
+    l1, l0b = "!tile.tile<16x16xf16, l1, nz>", "!tile.tile<16x16xf16, l0b, zn>"
+    l0a, l0c = "!tile.tile<16x16xf16, l0a, zz>", "!tile.tile<16x16xf32, l0c, nz>"
+    run(
+        f"""
+        %b1 = tile.load_pages %1 at %2[1] columns [3] sizes [%4, 16] : {view(cache)}, {view(table)} -> {l1}
+        %a1 = tile.load %0[0, 0] sizes [16, 8] : {view(ones)} -> {l1}
+        %a0 = tile.move %a1[0, 0] : {l1} -> {l0a}
+        %b0 = tile.move %b1[0, 0] : {l1} -> {l0b}
+        %zero = tile.accumulator : {l0c}
+        %c = tile.mmad %a0, %b0, %zero sizes [16, 16, 8] : {l0a}, {l0b}, {l0c}
+        tile.fixpipe_store %c, %3[0, 0] : {l0c}, {view(c)}
+        """,
+        ones,
+        cache,
+        table,
+        c,
+        4,
+    )
+    np.testing.assert_array_equal(c[:8], cache[[3, 3, 4, 0], :, 3:19].reshape(8, 16))
