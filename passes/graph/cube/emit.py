@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from xdsl.dialects.builtin import f32
-from xdsl.ir import Block, SSAValue
+from xdsl.ir import Block, Operation, SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile import TileType
@@ -31,6 +31,7 @@ from ascir.passes.tile.builder import (
     Cursor,
     Index,
     add,
+    divide,
     divide_up,
     multiply,
     remainder,
@@ -271,16 +272,27 @@ class Emitter(Places):
         deep = self._deep(self.plan.load)
         shape, spans = ([deep, wide], (depth, along)) if operand.k_is_rows else ([wide, deep], (along, depth))
         type = TileType(shape, element, Space.L1, Layout.NZ)
+        return cursor.add(self._box(cursor, operand, matrix, spans, type), f"{name}_l1")
+
+    def _box(
+        self, cursor: Cursor, operand: Operand, matrix: Index, spans: tuple[Span, Span], type: TileType
+    ) -> Operation:
+        """The load of some rows and columns of a matrix of an operand; of whole pages, if it lies in these."""
+        (rows, columns), buffers = spans, self.plan.buffers
         at = self._leading(cursor, operand, matrix)
-        offsets = [*at, *(span.start for span in spans)]
-        load = tile.LoadOp(
-            operand.view,
-            offsets,
-            type,
-            sizes=[*[1] * len(at), *(span.size for span in spans)],
-            buffers=self.plan.buffers,
-        )
-        return cursor.add(load, f"{name}_l1")
+        if operand.paged is None or operand.table is None:
+            sizes = [*[1] * len(at), rows.size, columns.size]
+            offsets = [*at, rows.start, columns.start]
+            return tile.LoadOp(operand.view, offsets, type, sizes=sizes, buffers=buffers)
+        paged = operand.paged
+        first, column = divide(cursor, rows.start, paged.rows), add(cursor, columns.start, paged.column)
+        for index, (numbers, across) in zip(at, paged.steps, strict=True):
+            if across:
+                column = add(cursor, column, multiply(cursor, index, across))
+            else:
+                first = add(cursor, first, multiply(cursor, index, self._extent(numbers)))
+        sizes = [divide(cursor, rows.size, paged.rows), columns.size]
+        return tile.LoadPagesOp(operand.view, operand.table, first, column, sizes, type, buffers=buffers)
 
     def _deep(self, extent: int) -> int:
         return up(extent, granules(self.product)[2])

@@ -18,8 +18,9 @@ from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
 from ascir.dialects.tile.spaces import GM
+from ascir.passes.graph.cube.paged import Paged
 from ascir.passes.graph.cube.plan import Options, Plan
-from ascir.passes.graph.cube.problem import Product
+from ascir.passes.graph.cube.problem import LEFT, Product
 from ascir.passes.graph.cube.views import View
 from ascir.passes.graph.tiling.kernel import view_type
 from ascir.passes.tile.builder import (
@@ -66,6 +67,9 @@ class Operand:
     batches: Sequence[Extent]
     leading: Sequence[Extent] = ()
     """The dimensions before the matrix, if there are several."""
+    table: SSAValue | None = None
+    """The numbers of its pages, if it lies in those, which `view` then has: as `paged` tells."""
+    paged: Paged | None = None
 
 
 @dataclass
@@ -89,17 +93,32 @@ class Places:
         matrix = (made.k, along) if k_is_rows else (along, made.k)
         return Operand(self._view(argument, batches, matrix), k_is_rows, batches)
 
+    def _in_pages(self, side: int, cache: SSAValue, table: SSAValue, paged: Paged) -> Operand:
+        """An operand that lies in pages, whose numbers are a table of any shape."""
+        made = self.product
+        batches, view = (made.lhs, made.rhs)[side], made.views[side]
+        assert view is not None
+        pages = [paged.pages, Extent(paged.rows), Extent(paged.pitch)]
+        k_is_rows = made.transposed[side] == (side == LEFT)
+        numbers = self._reshaped(table, [paged.numbers])
+        return Operand(
+            self._reshaped(cache, pages, sized=True), k_is_rows, batches, view.leading, numbers, paged
+        )
+
     def _extent(self, extent: Extent) -> Index:
         return self.kernel.extent(extent)
 
     def _view(self, argument: SSAValue, batch: Sequence[Extent], matrix: tuple[Extent, Extent]) -> SSAValue:
         """An argument as [batch, rows, columns]."""
-        extents = [product(batch), *matrix]
+        return self._reshaped(argument, [product(batch), *matrix])
+
+    def _reshaped(self, argument: SSAValue, extents: Sequence[Extent], sized: bool = False) -> SSAValue:
+        """An argument with other dimensions. `sized`: whether their sizes must be known, even if they have names."""
         wanted = view_type(extents, tile.view_type(argument).element_type)
-        if argument.type == wanted:
+        if argument.type == wanted and (not sized or wanted.has_static_shape()):
             return argument
         sizes = [self._extent(extent) for extent in extents]
-        strides = [self._extent(product(extents[axis + 1 :])) for axis in range(3)]
+        strides = [self._extent(product(extents[axis + 1 :])) for axis in range(len(extents))]
         cast = memref.ReinterpretCastOp.from_dynamic(argument, [0], sizes, strides, wanted)
         return self.kernel.head(cast, argument.name_hint or "view")
 

@@ -12,7 +12,7 @@ of eight.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import takewhile
@@ -236,7 +236,8 @@ def mirrored(product: Product) -> Product:
     )
 
 
-def product_of(op: MatmulOp) -> Product:
+def product_of(op: MatmulOp, is_source: Callable[[SSAValue], bool] | None = None) -> Product:
+    """The product of an operation. `is_source`: which computed values the right operand may be a view of."""
     before = narrow(op)
     element = element_of(before[0])
     if element not in SUMS:
@@ -258,7 +259,7 @@ def product_of(op: MatmulOp) -> Product:
         element,
         element_of(op.result),
         op.bias is not None,
-        views=(seen(before[0])[1], seen(before[1])[1], None),
+        views=(seen(before[0])[1], seen(before[1], is_source)[1], None),
     )
     if any(extent.static and not extent.number for extent in (m, n, k, *batch)):
         raise Untileable("a product with no elements")

@@ -13,7 +13,7 @@ contiguous, and the offset static; otherwise the operand is computed by a kernel
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from xdsl.ir import BlockArgument, SSAValue
@@ -61,25 +61,31 @@ class View:
         return View(self.offset, sizes, strides)
 
 
-def seen(value: SSAValue) -> tuple[SSAValue, View | None]:
+def seen(
+    value: SSAValue, is_source: Callable[[SSAValue], bool] | None = None
+) -> tuple[SSAValue, View | None]:
     """The argument that a value is a view of, and the view; the value itself, and None, if it is computed, or is the
-    whole argument."""
-    source, view = _followed(value)
+    whole argument. `is_source`: whether a computed value counts as an argument."""
+    source, view = _followed(value, is_source or _is_argument)
     if view is None or source is value or view.strides[-1] != ONE or len(view.sizes) < 2:
         return value, None
     return source, view
 
 
-def _followed(value: SSAValue) -> tuple[SSAValue, View | None]:
+def _is_argument(value: SSAValue) -> bool:
+    return isinstance(value, BlockArgument)
+
+
+def _followed(value: SSAValue, is_source: Callable[[SSAValue], bool]) -> tuple[SSAValue, View | None]:
     sizes = _extents(value)
     if sizes is None:
         return value, None
-    if isinstance(value, BlockArgument):
+    if _is_argument(value) or is_source(value):
         return value, _whole(sizes)
     op = value.owner
     if not isinstance(op, ReshapeOp | TransposeOp | SliceOp | SplitOp):
         return value, None
-    source, view = _followed(op.operands[0])
+    source, view = _followed(op.operands[0], is_source)
     if view is None:
         return value, None
     match op:

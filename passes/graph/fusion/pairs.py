@@ -16,6 +16,7 @@ from xdsl.ir import Operation
 
 from ascir.dialects.graph import (
     CastOp,
+    GatherOp,
     MatmulOp,
     ReshapeOp,
     SliceOp,
@@ -28,7 +29,7 @@ from ascir.passes.graph.fusion.oracle import Oracle
 from ascir.passes.graph.fusion.quotient import Quotient
 
 MOVES = (CastOp, ReshapeOp, SliceOp, SplitOp, TransposeOp)
-"""Operations that the cube applies to its operands when it loads them."""
+"""Operations that the cube applies to its operands when it loads them; to keys and values in pages also a gather."""
 
 LEAVES = (CastOp, ReshapeOp, TransposeOp)
 """Operations that the cube may apply to the result of the second product when it stores it."""
@@ -49,11 +50,12 @@ def pairs(
     for second in range(len(flow)):
         if (inside := between(flow, second)) is None or inside & taken:
             continue
-        for members in _candidates(flow, inside, second):
+        for members, gathers in _candidates(flow, inside, second):
             if taken.intersection(members) or not _is_whole(quotient, members):
                 continue
             if (key := flow.key(flow.part(members))) not in pay:
-                pay[key] = _pays(flow, oracle, limits, members, apart)
+                better = not gathers or _is_better(flow, oracle, limits, members, gathers)
+                pay[key] = better and _pays(flow, oracle, limits, members, apart)
             if pay[key]:
                 taken.update(members)
                 yield frozenset(members)
@@ -91,14 +93,23 @@ def between(flow: Flow, second: int) -> set[int] | None:
     return None if all(isinstance(flow.operations[number], BARE) for number in inside) else inside
 
 
-def _candidates(flow: Flow, inside: set[int], second: int) -> Iterator[list[int]]:
+def _candidates(flow: Flow, inside: set[int], second: int) -> Iterator[tuple[list[int], list[int]]]:
     """Groups of two products, with the operations that rearrange their operands: with those that rearrange the result,
-    and without them."""
-    members = {*inside, second}
+    and without them; first of all with gathers of keys and values, which come second."""
+    kept = {*inside, second}
+    members, looked_up = {*kept}, {*kept}
     for number in (min(inside), second):
         for operand in flow.operations[number].operands:
             add_moves(flow, members, operand.owner)
-    members = _closed(flow, members, {*inside, second})
+            add_moves(flow, looked_up, operand.owner, (*MOVES, GatherOp))
+    members, looked_up = _closed(flow, members, kept), _closed(flow, looked_up, kept)
+    if gathers := sorted(each for each in looked_up - kept if isinstance(flow.operations[each], GatherOp)):
+        yield from ((group, gathers) for group in _with_tail(flow, looked_up, second))
+    yield from ((group, []) for group in _with_tail(flow, members, second))
+
+
+def _with_tail(flow: Flow, members: set[int], second: int) -> Iterator[list[int]]:
+    """A group with the operations that rearrange its result, if there are any; and without them."""
     tail: list[int] = []
     last = second
     while len(after := flow.after[last]) == 1 and isinstance(flow.operations[after[0]], LEAVES):
@@ -109,9 +120,11 @@ def _candidates(flow: Flow, inside: set[int], second: int) -> Iterator[list[int]
     yield sorted(members)
 
 
-def add_moves(flow: Flow, members: set[int], owner: object) -> None:
+def add_moves(
+    flow: Flow, members: set[int], owner: object, moves: tuple[type[Operation], ...] = MOVES
+) -> None:
     """Adds the operations that rearrange an operand before the cube loads it."""
-    while owner in flow.number and isinstance(owner, MOVES):
+    while owner in flow.number and isinstance(owner, moves):
         members.add(flow.number[owner])
         owner = owner.operands[0].owner
 
@@ -137,6 +150,18 @@ def _is_whole(quotient: Quotient, members: Sequence[int]) -> bool:
     """Whether some operations are convex."""
     nodes = quotient.ordered({quotient.of(member) for member in members})
     return not any(quotient.window(nodes, [0] * len(nodes)).apart)
+
+
+def _is_better(
+    flow: Flow, oracle: Oracle, limits: Limits, members: Sequence[int], gathers: Sequence[int]
+) -> bool:
+    """Whether a group that gathers keys or values itself is faster than one whose operands other kernels gather."""
+    own = flow.part(members)
+    if refused(flow, members, limits) or not (together := oracle.ask(own)).is_kernel:
+        return False
+    rest = oracle.ask(flow.part(each for each in members if each not in gathers)).nanoseconds
+    single = sum(oracle.ask(flow.part([each])).nanoseconds for each in gathers)
+    return together.nanoseconds < rest + min(single, oracle.ask(flow.part(gathers)).nanoseconds)
 
 
 def _pays(flow: Flow, oracle: Oracle, limits: Limits, members: Sequence[int], apart: Apart) -> bool:

@@ -52,13 +52,11 @@ class Beside(Part):
         """Emits the load of some keys of these heads, each `wide`."""
         (source, matrix), plan = operand, self.plan
         tall, width = (plan.load, wide) if source.k_is_rows else (plan.n, plan.load)
-        at = self._leading(cursor, source, matrix)
-        offsets = [*at, keys.start, multiply(cursor, own.start, wide)]
-        sizes = [*[1] * len(at), keys.size, multiply(cursor, own.size, wide)]
+        columns = Span(multiply(cursor, own.start, wide), multiply(cursor, own.size, wide))
         # The last step of the last head may be longer than what is left of it.
         shape = [self._deep(tall), (self.heads.most - 1) * wide + width]
         type = TileType(shape, self.product.element, Space.L1, Layout.NZ)
-        return cursor.add(tile.LoadOp(source.view, offsets, type, sizes=sizes, buffers=plan.buffers), "b_l1")
+        return cursor.add(self._box(cursor, source, matrix, (keys, columns), type), "b_l1")
 
     def _each_head(
         self,

@@ -22,12 +22,15 @@ from ascir.passes.graph.cube.attention.problem import Attention
 from ascir.passes.graph.cube.clock import IMPERFECT, Clock
 from ascir.passes.graph.cube.cuts import left_moves, right_moves
 from ascir.passes.graph.cube.plan import Options, Plan, Sizes, Timing, k_is_rows
-from ascir.passes.graph.cube.problem import RIGHT, Product
+from ascir.passes.graph.cube.problem import LEFT, RIGHT, Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.tiling.choose import Options as VectorOptions
 from ascir.passes.graph.tiling.choose import Search
 from ascir.passes.graph.tiling.prediction import Prediction
 from ascir.passes.tile.extent import ONE
+
+CACHE_LINE = 64
+"""Bytes of a line of the scalar unit's cache."""
 
 FLAGS = 2
 """Flags that MTE1 waits for and sets with each step of a product, and with each load."""
@@ -126,6 +129,7 @@ class AttentionClock:
         out = item.heads * clock.store(item.each or m, n, self.found.scores.output)
         one = {"M": clock.multiply(plan, m, n), "MTE1": clock.moves(plan, m, n)}
         one = {name: item.heads * cycles for name, cycles in one.items()} | {"FIX": out}
+        one |= self._numbers(LEFT, n)
         once = (sizes.m + waste * self.found.heads * self.whole) * sizes.k
         loaded = (m + item.heads * sizes.n) * sizes.k
         one["MTE2"] = (self._shared(item, queries + count * keys, once, loaded) - queries) / count
@@ -143,7 +147,7 @@ class AttentionClock:
         loads = self._shared(item, left + right, waste * once, loaded)
         out = item.heads * clock.store(item.each or m, n, self.sums)
         moves, products = (item.heads * each(plan, m, n) for each in (clock.moves, clock.multiply))
-        pipes = {"M": products, "MTE1": moves, "FIX": out}
+        pipes = {"M": products, "MTE1": moves, "FIX": out, **self._numbers(RIGHT, sizes.k)}
         pipes["MTE2"] = self._loaded(item, clock, plan, loads, moves, count)
         # A single load of values does not wait for the vector cores.
         late = left if count == 1 else pipes["MTE2"]
@@ -176,6 +180,7 @@ class AttentionClock:
         """The cycles to load the left operand, and the right one with as many heads as an item has; and the bytes that
         memory transfers for each byte of the latter."""
         (m, n), many = block, item.heads
+        pages = self._pages(*((LEFT, n) if clock is self.scores else (RIGHT, min(plan.load, clock.sizes.k))))
         clock.matrices = self._beside(item, clock.sizes.product)
         left, right = clock.operands(plan, m, n)
         if many > 1:
@@ -187,7 +192,24 @@ class AttentionClock:
             wide = Clock(sizes, self.options.soc, self.options.hf32)
             wide.matrices, clock = clock.matrices, wide
             right = clock.operands(plan, m, n)[1]
-        return left, right, clock.waste_of_right(plan, n)
+        return left, right + max(pages - 1, 0) * self.k["gm_instruction"], clock.waste_of_right(plan, n)
+
+    def _pages(self, which: int, rows: int) -> int:
+        """The pages that so many keys or values are loaded from; 0 if they do not lie in pages."""
+        found = self.found.pages[which]
+        return 0 if found is None else -(-rows // found.rows)
+
+    def _numbers(self, which: int, rows: int) -> dict[str, float]:
+        """The cycles of the scalar unit for the numbers of these pages: it reads lines of them into its cache, which has
+        those of values by then, and issues a load for each; nothing if there are no pages."""
+        if not any(self.found.pages):
+            return {}
+        found, k = self.found.pages[which], self.k
+        pages, keys = self._pages(which, rows), self.found.pages[LEFT]
+        missed = 0.0
+        if found is not None and (which == LEFT or keys is None or keys.table != found.table):
+            missed = pages * found.size / CACHE_LINE * k["hbm_latency"]
+        return {"S": pages * (k["scalar_gm_hit"] + k["issue"]) + missed}
 
     def _beside(self, item: AttentionPlan, product: Product) -> int:
         """How many cores load rows that lie side by side, of several matrices."""

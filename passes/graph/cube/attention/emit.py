@@ -31,6 +31,7 @@ from ascir.passes.graph.cube.attention.plan import AttentionPlan
 from ascir.passes.graph.cube.attention.problem import Attention
 from ascir.passes.graph.cube.emit import Emitter
 from ascir.passes.graph.cube.loops import loop, once, rounds_of
+from ascir.passes.graph.cube.paged import Paged
 from ascir.passes.graph.cube.places import Operand, Place, Span
 from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.cube.problem import LEFT, RIGHT
@@ -48,15 +49,36 @@ from ascir.passes.tile.builder import (
 )
 
 
+@dataclass(frozen=True)
+class Source:
+    """Where an operand is: in an argument, or in pages of it whose numbers are another one."""
+
+    argument: SSAValue
+    table: SSAValue | None = None
+    paged: Paged | None = None
+
+
+def sources_of(found: Attention, arguments: Sequence[SSAValue]) -> list[Source]:
+    """Where queries, keys and values are."""
+    tables = (None if each is None else arguments[each.table] for each in (None, *found.pages))
+    return [
+        Source(arguments[number], table, paged)
+        for number, table, paged in zip(found.operands, tables, (None, *found.pages), strict=True)
+    ]
+
+
 @dataclass
 class Part(Emitter):
     """Emits one of the products, item by item."""
 
     channel: tile.ChannelOp
 
-    def operand(self, side: int, argument: SSAValue) -> Operand:
+    def operand(self, side: int, source: Source) -> Operand:
+        """An operand, by where it is."""
+        if source.table is not None and source.paged is not None:
+            return self._in_pages(side, source.argument, source.table, source.paged)
         left, right = self.product.transposed
-        return self._operand(side, argument, (left, not right)[side])
+        return self._operand(side, source.argument, (left, not right)[side])
 
 
 @dataclass
@@ -146,7 +168,7 @@ class AttentionCube:
     """The number of cores, if it is known."""
     channels: Channels
 
-    def emit(self, head: Cursor, operands: Sequence[SSAValue], out: SSAValue) -> None:
+    def emit(self, head: Cursor, operands: Sequence[Source], out: SSAValue) -> None:
         """`operands`: queries, keys and values."""
         kernel, found, plan, options = self.kernel, self.found, self.plan, self.options
         blocks = self.blocks

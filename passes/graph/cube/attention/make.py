@@ -24,7 +24,7 @@ from ascir.passes.graph.cube.assembly import Assembly, Channels, fitting
 from ascir.passes.graph.cube.attention.certificate import certificate
 from ascir.passes.graph.cube.attention.choose import choose
 from ascir.passes.graph.cube.attention.clock import AttentionClock
-from ascir.passes.graph.cube.attention.emit import AttentionCube, Context
+from ascir.passes.graph.cube.attention.emit import AttentionCube, Context, sources_of
 from ascir.passes.graph.cube.attention.launch import launched
 from ascir.passes.graph.cube.attention.online import step_of
 from ascir.passes.graph.cube.attention.online_make import make_online
@@ -154,8 +154,7 @@ class Build(Assembly):
 
     def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
         side = AttentionCube(kernel, self.found, self.choice.plan, self.options, self.blocks, channels)
-        operands = [block.args[number] for number in self.found.operands]
-        side.emit(Cursor(kernel, block), operands, self.results(block)[0])
+        side.emit(Cursor(kernel, block), sources_of(self.found, block.args), self.results(block)[0])
 
     def _vector(self, kernel: Kernel, block: Block, channels: Channels, rows: Sequence[int]) -> None:
         found, plan, head = self.found, self.choice.plan, Cursor(kernel, block)

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from xdsl.ir import SSAValue
 
 from ascir.dialects import tile
-from ascir.passes.graph.cube.attention.emit import Context, Scores
+from ascir.passes.graph.cube.attention.emit import Context, Scores, Source
 from ascir.passes.graph.cube.attention.units import LAG, Units
 from ascir.passes.graph.cube.loops import loop, once
 from ascir.passes.graph.cube.places import Operand, Place, Span
@@ -119,7 +119,7 @@ class OnlineCube:
     keys: int
     """The keys of a block."""
 
-    def emit(self, head: Cursor, operands: Sequence[SSAValue]) -> None:
+    def emit(self, head: Cursor, operands: Sequence[Source]) -> None:
         """`operands`: queries, keys and values."""
         first, second = self.scores, self.context
         units = Units(head, second, self.keys)

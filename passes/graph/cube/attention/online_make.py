@@ -26,7 +26,7 @@ from ascir.dialects.tile.spaces import GM
 from ascir.passes.graph.cube.assembly import Assembly, Channels, fitting
 from ascir.passes.graph.cube.attention.beside_emit import ContextBeside, Heads, ScoresBeside
 from ascir.passes.graph.cube.attention.certificate import certificate
-from ascir.passes.graph.cube.attention.emit import Context
+from ascir.passes.graph.cube.attention.emit import Context, sources_of
 from ascir.passes.graph.cube.attention.launch import are_few, launched
 from ascir.passes.graph.cube.attention.online import Step
 from ascir.passes.graph.cube.attention.online_cube import BlockContext, BlockScores, OnlineCube
@@ -122,7 +122,7 @@ class OnlineBuild(Assembly):
 
     def _cube(self, kernel: Kernel, block: Block, channels: Channels) -> None:
         found, options, blocks = self.found, self.options, self.blocks
-        operands = [block.args[number] for number in found.operands]
+        operands = sources_of(found, block.args)
 
         def one(cursor: Cursor, plan: AttentionPlan) -> None:
             first = kernel, found.scores, plan.scores, options, blocks, channels[None]

@@ -177,6 +177,8 @@ def _plans(found: Attention, step: Step, keys: int, options: Options) -> Iterato
             scores = steps_within(first, chip, plan)
             if context is None or scores is None or (heads > 1 and context.load < keys):
                 continue
+            if n % found.unit or context.load % found.unit:
+                continue
             if _fits(found, chip, scores, context, heads):
                 each = found.each if heads > 1 else 0
                 made = AttentionPlan(scores, context, cores, LAG, keys, heads, each)

@@ -89,7 +89,8 @@ def plans(found: Attention, options: Options) -> Iterator[AttentionPlan]:
         for n in sorted({min(width, wide) for width in WIDTHS}):
             scores = steps_within(first, chip, Plan(m, n, sizes.k, 0, 2, cores, buffers=options.buffers))
             while context is not None and scores is not None:
-                if fits(found, chip, scores, context):
+                whole = n % found.unit == context.load % found.unit == 0
+                if whole and fits(found, chip, scores, context):
                     yield AttentionPlan(scores, context, cores)
                     break
                 if context.load <= context.step:

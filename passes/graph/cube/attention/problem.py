@@ -13,18 +13,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import lcm
 
 from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Block, BlockArgument, Operation, SSAValue
 
-from ascir.dialects.graph import MatmulOp
+from ascir.dialects.graph import GatherOp, MatmulOp
 from ascir.passes.graph.cube.attention.beside import side_by_side
 from ascir.passes.graph.cube.division import most_stacked, with_followers
-from ascir.passes.graph.cube.problem import Product, product_of
+from ascir.passes.graph.cube.paged import Paged, is_of_pages, paged
+from ascir.passes.graph.cube.problem import LEFT, RIGHT, Product, product_of
 from ascir.passes.graph.cube.stage import Stage, copied, stage_of
-from ascir.passes.graph.cube.views import stored
-from ascir.passes.graph.cube.widened import factors, narrow
+from ascir.passes.graph.cube.views import seen, stored
+from ascir.passes.graph.cube.widened import narrow
 from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.tile.extent import all_names
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,8 @@ class Attention:
     context: Product
     operands: tuple[int, int, int]
     """The arguments of the function that are queries, keys and values, by their numbers."""
+    pages: tuple[Paged | None, Paged | None] = (None, None)
+    """Where keys and values lie, if these are pages that a table names (`cube/paged`)."""
     heads: int = 1
     """How many matrices of keys, and of values, lie side by side in the rows of the operands (`beside`): each is for as
     many rows of queries."""
@@ -48,7 +53,13 @@ class Attention:
     @cached_property
     def names(self) -> list[str]:
         """The named dimensions of the products."""
-        return sorted({*self.scores.names, *self.context.names})
+        pages = [each.pages for each in self.pages if each is not None]
+        return sorted({*self.scores.names, *self.context.names, *all_names(pages)})
+
+    @property
+    def unit(self) -> int:
+        """Keys and values are loaded so many at a time, or several times as many: the rows of pages."""
+        return lcm(*(each.rows for each in self.pages if each is not None))
 
 
 def is_attention(function: FuncOp) -> bool:
@@ -82,7 +93,7 @@ def attention_of(function: FuncOp) -> Attention:
         return contexts[count], given.between(count)
 
     scores, (context, between) = most_stacked(given.scores, stages)
-    found = Attention(scores, between, context, given.operands)
+    found = Attention(scores, between, context, given.operands, given.pages(scores, context))
     _check(found)
     return found
 
@@ -95,7 +106,8 @@ def beside_of(function: FuncOp) -> Attention | None:
     if scores is None or context is None or scores[:2] != context[:2]:
         return None
     heads, count, first = scores
-    found = Attention(first, given.between(count), context[-1], given.operands, heads)
+    pages = given.pages(first, context[-1])
+    found = Attention(first, given.between(count), context[-1], given.operands, pages, heads)
     _check(found)
     return found
 
@@ -111,6 +123,13 @@ class _Given:
     context: Product
     handed: SSAValue
     operands: tuple[int, int, int]
+    sources: tuple[SSAValue, SSAValue]
+    """What keys and values are views of."""
+
+    def pages(self, scores: Product, context: Product) -> tuple[Paged | None, Paged | None]:
+        """Where keys and values lie, if these are gathered."""
+        keys, values = self.sources
+        return paged(keys, scores.views[RIGHT]), paged(values, context.views[RIGHT])
 
     def between(self, stacked: int) -> Stage:
         return _between(self.block, self.value, self.handed, stacked)
@@ -119,24 +138,34 @@ class _Given:
 def _given(function: FuncOp) -> _Given:
     block = function.body.block
     first, second = _products(block)
-    scores, value = with_followers(product_of(first), first.result)
+    scores, value = with_followers(product_of(first, is_of_pages), first.result)
     context, handed = _context(block, second), narrow(second)[0]
-    queries, keys = (_argument(block, first, side) for side in (0, 1))
-    return _Given(block, scores, value, context, handed, (queries, keys, _argument(block, second, 1)))
+    sources = [_source(block, first, LEFT), *(_source(block, op, RIGHT) for op in (first, second))]
+    queries, keys, values = map(_argument, sources)
+    return _Given(block, scores, value, context, handed, (queries, keys, values), (sources[1], sources[2]))
 
 
 def _products(block: Block) -> list[MatmulOp]:
     return [op for op in block.ops if isinstance(op, MatmulOp)]
 
 
-def _argument(block: Block, op: MatmulOp, side: int) -> int:
-    """The argument that is an operand of a product."""
-    value = factors(op)[side]
-    if not isinstance(value, BlockArgument) or value.owner is not block:
+def _source(block: Block, op: MatmulOp, side: int) -> SSAValue:
+    """What an operand of a product is a view of: an argument, or on the right pages of one."""
+    value = seen(narrow(op)[side], is_of_pages if side == RIGHT else None)[0]
+    pages = side == RIGHT and is_of_pages(value)
+    if not pages and (not isinstance(value, BlockArgument) or value.owner is not block):
         raise Untileable(
             f"an operand of {_named(op.result)} is computed beside another product: make it a group of its own"
         )
-    return value.index
+    return value
+
+
+def _argument(source: SSAValue) -> int:
+    """The argument that an operand is in."""
+    if isinstance(source.owner, GatherOp):
+        source = source.owner.x
+    assert isinstance(source, BlockArgument)
+    return source.index
 
 
 def _between(block: Block, scores: SSAValue, handed: SSAValue, stacked: int) -> Stage:
@@ -154,7 +183,7 @@ def _between(block: Block, scores: SSAValue, handed: SSAValue, stacked: int) -> 
 
 def _context(block: Block, op: MatmulOp) -> Product:
     """The second product, and where its result is stored."""
-    found, value = with_followers(product_of(op), op.result)
+    found, value = with_followers(product_of(op, is_of_pages), op.result)
     last = block.last_op
     assert isinstance(last, ReturnOp)
     if len(last.arguments) != 1:
