@@ -38,7 +38,7 @@ def step(lengths: list[int], cached: int, most: int, seed: int) -> list[Array]:
     slots = pages[np.arange(many), last // PAGE] * PAGE + last % PAGE
     angles = random.uniform(0, 6, (many, 1, WIDTH // 2))
     turns = [np.cos(angles).astype(np.float16), np.sin(angles).astype(np.float16)]
-    cache = [normal(cached * PAGE, all), normal(cached * PAGE, all)]
+    cache = [normal(cached, PAGE, all), normal(cached, PAGE, all)]
     weights = [normal(all), normal(all, 3 * all, scale=all**-0.5), normal(all, all, scale=all**-0.5)]
     return [normal(many, all), *turns, *cache, slots, pages, last + 1, *weights]
 
@@ -58,10 +58,10 @@ def reference(inputs: list[Array]) -> list[Array]:
     q, k, v = np.split(normal @ w_qkv, 3, axis=1)
     results: list[Array] = []
     for at, slot in enumerate(slots):
-        keys[slot], values[slot] = turned(k[at], at).reshape(-1), v[at]
+        place = divmod(slot, PAGE)
+        keys[place], values[place] = turned(k[at], at).reshape(-1), v[at]
     for at, length in enumerate(lengths):
-        rows = (pages[at][:, None] * PAGE + np.arange(PAGE)).reshape(-1)[:length]
-        seen, told = (cache[rows].reshape(length, HEADS, WIDTH) for cache in (keys, values))
+        seen, told = (cache[pages[at]].reshape(-1, HEADS, WIDTH)[:length] for cache in (keys, values))
         scores = np.exp(np.einsum("hd,thd->ht", turned(q[at], at), seen) / np.sqrt(WIDTH))
         y = np.einsum("ht,thd->hd", scores / scores.sum(1, keepdims=True), told)
         results.append(x[at] + y.reshape(-1) @ w_out)
@@ -69,8 +69,18 @@ def reference(inputs: list[Array]) -> list[Array]:
 
 
 def test_the_cache_is_updated_in_place(decode: Program) -> None:
-    updated = [step.updated for step in decode.steps if step.updated]
-    assert [*updated[0].values(), *updated[1].values()] == ["keys", "values"]
+    """Rows of pages: reshapes are the same memory."""
+    reshaped = {
+        step.outputs[0]: step.inputs[0] for step in decode.steps if step.kernel is None and step.inputs
+    }
+    updated = [reshaped[name] for step in decode.steps for name in step.updated.values()]
+    assert updated == ["keys", "values"]
+
+
+def test_pages_are_loaded_where_they_are(decode: Program) -> None:
+    """Attention reads the block table: there is no kernel that gathers the cache."""
+    (attention,) = (each for each in decode.kernels if "gather" in each.name)
+    assert "pages_gm.GetValue(" in attention.source
 
 
 @pytest.mark.parametrize(
