@@ -114,13 +114,13 @@ def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
     """Executions that reach an operation in a branch, and one other branch or loop, but as little else as possible."""
     ops = [op for op in function.walk() if isinstance(op, scf.ForOp | scf.IfOp)]
     halves = (0, 1) if any(op.name == HALF for op in function.walk()) else (0,)
-    here = _sides(place)
+    here = sides_of(place)
     if not any(isinstance(op, scf.IfOp) for op in here):
         return
     others = [(op, region) for op in ops for region in op.regions if region.blocks]
     alternatives = _alternatives(_groups(function))
     for rounds, (op, region), half in product(LITTLE, others, halves):
-        taken = {**_sides(op), op: region, **here}
+        taken = {**sides_of(op), op: region, **here}
         trips: dict[Operation, int] = {
             loop: _nearest(trips_of(loop, False), rounds if any(each in taken for each in group) else 0)
             for group in _groups(function)
@@ -135,7 +135,7 @@ def with_little(function: FuncOp, place: Operation) -> Iterator[Choice]:
 def reaching(function: FuncOp, place: Operation, times: int = 1) -> Iterator[Choice]:
     """Longer and longer executions in which everything around an operation runs, all of them so many times as long;
     none if it never runs."""
-    groups, here = _groups(function), _sides(place)
+    groups, here = _groups(function), sides_of(place)
     loops = [group for group in groups if any(each in here for each in group)]
     if any(most_trips(each) == 0 for each in here if isinstance(each, scf.ForOp)):
         return
@@ -176,7 +176,7 @@ def _long(
                 yield choice
 
 
-def _sides(place: Operation) -> dict[Operation, Region]:
+def sides_of(place: Operation) -> dict[Operation, Region]:
     """The operations that enclose one, each with the region that it is in."""
     found: dict[Operation, Region] = {}
     for outer in around(place):
@@ -185,6 +185,20 @@ def _sides(place: Operation) -> dict[Operation, Region]:
         found[outer] = region
         place = outer
     return found
+
+
+def may_reach(choice: Choice, sides: Mapping[Operation, Region]) -> bool:
+    """Whether an execution may reach what these operations enclose: their loops run, and their branches take that side
+    at least once."""
+    for outer, region in sides.items():
+        if isinstance(outer, scf.ForOp) and choice.trips.get(outer) == 0:
+            return False
+        if (
+            isinstance(outer, scf.IfOp)
+            and (region is outer.true_region) not in WAYS[choice.ways.get(outer, 2)]
+        ):
+            return False
+    return True
 
 
 def _groups(function: FuncOp) -> list[list[scf.ForOp]]:

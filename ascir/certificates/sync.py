@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr
 from xdsl.dialects.func import FuncOp
@@ -26,7 +27,7 @@ from xdsl.ir import Operation
 
 from ascir.certificates import Refuted
 from ascir.certificates.branches import Pairs
-from ascir.certificates.choices import MOST_RUNS, Choice, choices, with_little
+from ascir.certificates.choices import MOST_RUNS, Choice, choices, may_reach, sides_of, with_little
 from ascir.certificates.clocks import ALL, PIPES, Fault, Step, first_fault
 from ascir.certificates.events import Barrier, Event, Flag, Signal, Touch, named
 from ascir.certificates.memory import Bits, Memory
@@ -267,11 +268,26 @@ class Checker:
                 return
 
     def _more(self, left: Collection[int]) -> Iterator[Choice]:
-        """More executions; `left`: the classes that are still to be found needed."""
-        many = self._choices(self.most * MORE_RUNS, more=True)
-        yield from many
-        yield from (replace(each, alone=True) for each in many)
-        for op, number in {**self.class_of_op, **self.barrier_of}.items():
+        """More executions; `left`: the classes that are still to be found needed. First short ones, for a place of each
+        class; then those that reach what is left: of two branches, each runs in half of the executions."""
+        places = [(op, each) for op, each in {**self.class_of_op, **self.barrier_of}.items() if each in left]
+        first = {each: op for op, each in reversed(places)}
+        yield from self._with_little([(op, each) for op, each in places if first[each] is op], left)
+        sides = [(sides_of(op), each) for op, each in places]
+        many, others = self._choices(self.most * MORE_RUNS, more=True), list[Choice]()
+        for choice in chain(many, (replace(each, alone=True) for each in many)):
+            if any(each in left and may_reach(choice, around) for around, each in sides):
+                yield choice
+            else:
+                others.append(choice)
+        yield from others
+        yield from self._with_little([(op, each) for op, each in places if first[each] is not op], left)
+
+    def _with_little(
+        self, places: Iterable[tuple[Operation, int]], left: Collection[int]
+    ) -> Iterator[Choice]:
+        """Executions of little else than these places, each until its class is found needed."""
+        for op, number in places:
             for choice in with_little(self.function, op):
                 if number not in left:
                     break
