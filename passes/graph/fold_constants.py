@@ -4,6 +4,7 @@
     %1 = graph.add %0, %0 : tensor<2xf32>                  // graph.constant dense<[2.0, 4.0]> : tensor<2xf32>
 
 The interpreter computes them. Packed int4 and 2:4 sparse constants are never unpacked: operations on them stay. So do
+bytes that the kernel of a product dequantizes itself: they are half of what it would read otherwise. And so do
 operations whose result would have more than `max-elements` elements, or more than `max-growth` times those of its
 operands: a broadcast, say, is better left to the kernel. `declined` has the reasons.
 """
@@ -22,7 +23,16 @@ from xdsl.traits import ConstantLike
 from xdsl.utils.exceptions import InterpretationError
 from xdsl.utils.hints import isa
 
-from ascir.dialects.graph import ConstantOp, GraphOp, SparseConstantOp, dims_of
+from ascir.dialects.graph import (
+    ConstantOp,
+    DequantizeOp,
+    GraphOp,
+    LinearOp,
+    MatmulOp,
+    SparseConstantOp,
+    dims_of,
+)
+from ascir.passes.graph.layers import takes_bytes
 
 
 @dataclass(frozen=True)
@@ -58,6 +68,9 @@ class GraphFoldConstantsPass(ModulePass):
         if len(dense) != len(constants):
             self.declined[op] = "packed int4 and 2:4 constants are not unpacked"
             return
+        if _is_weight(op):
+            self.declined[op] = "products take the bytes as they are"
+            return
         if reason := self._too_large(op, sum(len(value) for value in dense)):
             self.declined[op] = reason
             return
@@ -84,3 +97,13 @@ class GraphFoldConstantsPass(ModulePass):
         if size > max(64, self.max_growth * elements):
             return f"{size} elements are more than max-growth, {self.max_growth}, times {elements}"
         return ""
+
+
+def _is_weight(op: GraphOp) -> bool:
+    """Whether all that uses an operation are products that dequantize their weights themselves."""
+    users = [use.operation for use in op.results[0].uses]
+    return (
+        isinstance(op, DequantizeOp)
+        and bool(users)
+        and all(isinstance(user, MatmulOp | LinearOp) and takes_bytes(user, op) for user in users)
+    )

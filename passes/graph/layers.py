@@ -11,14 +11,24 @@ from collections.abc import Iterator, Sequence
 from math import isfinite, nan
 from typing import TYPE_CHECKING
 
-from xdsl.dialects.builtin import ArrayAttr, DictionaryAttr, FloatAttr, ModuleOp, StringAttr, f64
+from xdsl.dialects.builtin import (
+    ArrayAttr,
+    DictionaryAttr,
+    FloatAttr,
+    ModuleOp,
+    StringAttr,
+    bf16,
+    f16,
+    f64,
+    i8,
+)
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import Operation, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 from xdsl.utils.exceptions import PassFailedException
 from xdsl.utils.hints import isa
 
-from ascir.dialects.graph import ConstantOp, DequantizeOp, LinearOp, MatmulOp, element_of
+from ascir.dialects.graph import ConstantOp, DequantizeOp, LinearOp, MatmulOp, dims_of, element_of
 
 if TYPE_CHECKING:
     from ascir.interp.dtypes import Array
@@ -90,6 +100,18 @@ def replace_weight(
 def has_columns(product: Product) -> bool:
     """Whether the weight is N x K, that is, transposed: it has a row for each column of the result."""
     return isinstance(product, LinearOp) or bool(product.transpose_b)
+
+
+def takes_bytes(product: Product, weight: DequantizeOp) -> bool:
+    """Whether the kernel of a product reads bytes, with scales by column, and dequantizes them itself."""
+    from ascir.passes.graph.cube.lowbit.problem import rows_of_scales
+
+    shape, turned = dims_of(weight.x.type), has_columns(product)
+    if weight_of(product) is not weight.result or len(shape) != 2 or element_of(weight.x) != i8:
+        return False
+    depth = shape[1] if turned else shape[0]
+    known = isinstance(depth, int) and isinstance(rows_of_scales(weight, depth, turned), int)
+    return known and element_of(weight.result) in (f16, bf16)
 
 
 def relative_error(exact: Array, other: Array) -> float:

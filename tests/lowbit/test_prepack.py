@@ -34,13 +34,23 @@ def test_what_the_caller_gives_is_packed_at_each_run(tmp_path: Path) -> None:
     assert "packed by ascir at each run" in (tmp_path / "net" / "device" / "README.md").read_text()
 
 
+def quantized(folder: Path, bits: int) -> ascir.Executable:
+    """A product with a constant of so many bits."""
+    values = np.random.default_rng(0).uniform(-1, 1, (128, 64)).round(3)
+    source = folder / "net.ascl"
+    source.write_text(FLOATS.replace("VALUES", str(values.tolist())))
+    return ascir.compile(source, passes=f"graph-quantize{{bits={bits}}}")
+
+
 @pytest.fixture
 def exe(tmp_path: Path) -> ascir.Executable:
-    """A product with a constant of 4 bits."""
-    values = np.random.default_rng(0).uniform(-1, 1, (128, 64)).round(3)
-    source = tmp_path / "net.ascl"
-    source.write_text(FLOATS.replace("VALUES", str(values.tolist())))
-    return ascir.compile(source, passes="graph-quantize{bits=4}")
+    return quantized(tmp_path, bits=4)
+
+
+@pytest.mark.parametrize("bits", [4, 8])
+def test_a_constant_stays_of_few_bits(bits: int, tmp_path: Path) -> None:
+    weights = [step.constant for step in quantized(tmp_path, bits).program.steps if step.constant is not None]
+    assert sum(each.nbytes for each in weights) == 128 * 64 * bits // 8 + 64 * 2
 
 
 def test_a_constant_is_packed_when_it_is_compiled(exe: ascir.Executable, tmp_path: Path) -> None:

@@ -35,3 +35,24 @@ func.func @sparse(%x: tensor<2x4xf16>) -> tensor<2x1xf16> {
   %1 = graph.mul %0, %half : (tensor<2x1xf16>, tensor<f16>) -> tensor<2x1xf16>
   func.return %1 : tensor<2x1xf16>
 }
+
+// Bytes that products of f16 take as they are stay bytes; what else is dequantized, and what products of f32 take, is
+// computed.
+// CHECK-LABEL: func.func @bytes
+// CHECK: %[[Q:.*]] = graph.constant dense<{{.*}}> : tensor<2x2xi8>
+// CHECK: %[[W:.*]] = graph.dequantize %[[Q]]
+// CHECK-NEXT: graph.matmul %{{.*}}, %[[W]] : tensor<2x2xf16>
+// CHECK-NOT: graph.dequantize
+// CHECK: func.return
+func.func @bytes(%x: tensor<2x2xf16>, %y: tensor<2x2xf32>) -> (tensor<2x2xf16>, tensor<2x2xf16>, tensor<2x2xf32>) {
+  %q = graph.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi8>
+  %s = graph.constant dense<[5.000000e-01, 2.500000e-01]> : tensor<2xf16>
+  %t = graph.constant dense<5.000000e-01> : tensor<f32>
+  %w = graph.dequantize %q, %s axis 1 : (tensor<2x2xi8>, tensor<2xf16>) -> tensor<2x2xf16>
+  %0 = graph.matmul %x, %w : tensor<2x2xf16>
+  %b = graph.dequantize %q, %s axis 0 : (tensor<2x2xi8>, tensor<2xf16>) -> tensor<2x2xf16>
+  %1 = graph.add %x, %b : tensor<2x2xf16>
+  %f = graph.dequantize %q, %t : (tensor<2x2xi8>, tensor<f32>) -> tensor<2x2xf32>
+  %2 = graph.matmul %y, %f : tensor<2x2xf32>
+  func.return %0, %1, %2 : tensor<2x2xf16>, tensor<2x2xf16>, tensor<2x2xf32>
+}

@@ -113,7 +113,7 @@ def weight_of(matmul: MatmulOp) -> Weight | str:
         return f"integer weights must have one zero point, or one for each column, not {zero.type}"
     if scale is not None and element_of(scale) not in (f16, bf16, f32):
         return f"scales must be f16, bf16 or f32, not {element_of(scale)}"
-    group = _group(op, k, turned) if isinstance(op, DequantizeOp) else k
+    group = rows_of_scales(op, k, turned) if isinstance(op, DequantizeOp) else k
     return group if isinstance(group, str) else Weight(values, scale, zero, bits, k, n, group, turned)
 
 
@@ -140,7 +140,8 @@ def _of_columns(n: int, turned: bool) -> tuple[tuple[int, ...], ...]:
     return ((), (n, 1)) if turned else ((), (n,), (1, n))
 
 
-def _group(op: DequantizeOp, k: int, turned: bool) -> int | str:
+def rows_of_scales(op: DequantizeOp, k: int, turned: bool) -> int | str:
+    """The number of rows of k that share a scale, or why scales are not those of columns."""
     axis, size = optional_int(op.axis), optional_int(op.group_size)
     if axis is None:
         return k
