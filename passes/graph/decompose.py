@@ -159,7 +159,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
 """By the name of the operation. `mean` is that kind of `graph.reduce`, `rotary_pairs` are interleaved, `cumsum_columns`
 are along outer axes. Some patterns apply to certain forms of an operation only: `pad` unless it is `constant`, `cumsum`
 of long rows, arithmetic of ui64, `unsorted_segment_sum` of integers except i32, `concat`, `slice` and `split` of
-elements that alternate in memory, `transpose` of short rows."""
+elements that alternate in memory and of short rows, `transpose` of short rows."""
 
 
 @dataclass(frozen=True)

@@ -12,13 +12,17 @@ transposes that keep a short last dimension.
 ->  %t = graph.transpose (graph.reshape %x : ... -> tensor<64x300x600xf16>) permutation [0, 2, 1] : ...
     %y = graph.transpose (graph.reshape %t : ... -> tensor<64x300x2x300xf16>) permutation [0, 1, 3, 2] : ...
 
-A transfer would move each element, or each short row, by itself. Rows are transposed on chip instead, many elements at a time, and every
-second element of a row is picked there.
+%y = graph.slice %x starts [0, 1] ends [65536, 4] steps [1, 2] : tensor<65536x4xf16> -> tensor<65536x2xf16>
+->  %y = graph.reshape (graph.slice (graph.reshape %x : ... -> tensor<262144xf16>) starts [1] ends [262144] steps [2] : ...) ...
+
+A transfer would move each element, or each short row, by itself. Rows are transposed on chip instead, many elements at
+a time, and elements in steps are picked there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from math import prod
 
 from xdsl.dialects.builtin import bf16, f16, f32, i8, i16, i32
@@ -31,8 +35,12 @@ from ascir.passes.tile.selection.boxes import merged
 from ascir.passes.tile.selection.geometry import BLOCK, size_of
 
 MANY = 1 << 15
-"""From so many elements or short rows on, another kernel is faster: they would be moved in bursts of eight cycles each,
-on 48 cores."""
+"""From so many short rows on, to transpose them in two steps is faster: they would be moved in bursts of eight cycles
+each, on 48 cores."""
+SEVERAL = 1 << 11
+"""From so many short rows on, single elements are put together, and those in steps are picked, on chip."""
+TWICE = 1 << 13
+"""From so many short rows on, transposing them twice is faster than moving a part of each."""
 TURNED = (bf16, f16, f32, i8, i16, i32)
 """The element types of which matrices are transposed on chip."""
 END = 2**63 - 1
@@ -40,21 +48,29 @@ END = 2**63 - 1
 
 class DecomposeConcat(Decomposition[ConcatOp]):
     """`concat(x, y)` of many single elements along the last dimension -> `transpose(concat(x, y))` along the first
-    one"""
+    one; of many short rows -> `transpose(concat(transpose(x), transpose(y)))`"""
 
     operation = ConcatOp
 
     def expand(self, op: ConcatOp, formula: Formula) -> Term | None:
-        shape, last = shape_of(op.result), len(shape_of(op.result)) - 1
+        shape, last, element = shape_of(op.result), len(shape_of(op.result)) - 1, element_of(op.result)
         sizes = [size for size in shape[:-1] if isinstance(size, int)]
-        alone = all(shape_of(part)[-1] == 1 for part in op.inputs)
-        if op.axis.value.data % (last + 1) != last or not alone or len(op.inputs) < 2 or len(sizes) < last:
+        widths, count = [shape_of(part)[-1] for part in op.inputs], prod(sizes)
+        if op.axis.value.data % (last + 1) != last or len(widths) < 2 or len(sizes) < last or 0 in widths:
             return None
-        if prod(sizes) < MANY:
+        parts = [formula.term(part) for part in op.inputs]
+        if set(widths) == {1}:
+            if count < SEVERAL:
+                return None
+            rows = formula.concat([part.reshape([1, *sizes]) for part in parts], 0)
+            return formula(TransposeOp(rows.value, [*range(1, last + 1), 0]))
+        if count < TWICE or element not in TURNED or not isinstance(width := shape[-1], int):
             return None
-        rows = [formula.term(part).reshape([1, *sizes]) for part in op.inputs]
-        joined = formula.concat(rows, 0)
-        return formula(TransposeOp(joined.value, [*range(1, last + 1), 0]))
+        if width * size_of(element) >= BLOCK:
+            return None
+        flat = [part.reshape([count, each]) for part, each in zip(parts, widths, strict=True)]
+        columns = formula.concat([formula(TransposeOp(each.value, [1, 0])) for each in flat], 0)
+        return formula(TransposeOp(columns.value, [1, 0])).reshape(shape)
 
 
 class DecomposeTranspose(Decomposition[TransposeOp]):
@@ -83,36 +99,55 @@ class DecomposeTranspose(Decomposition[TransposeOp]):
 
 
 class DecomposeSlice(Decomposition[SliceOp]):
-    """`slice(reshape(x))` of one element along the last dimension, which `x` has as part of its own
-    -> `reshape(slice(x))` in steps"""
+    """`slice(x)` of parts of short rows -> parts of what is long"""
 
     operation = SliceOp
 
     def expand(self, op: SliceOp, formula: Formula) -> Term | None:
-        last = len(shape_of(op.x)) - 1
-        bounds = zip(shape_of(op.x)[:-1], shape_of(op.result)[:-1], op.steps.get_values()[:-1], strict=True)
-        whole = all(size == kept and step == 1 for size, kept, step in bounds)
-        if not whole or shape_of(op.result)[-1:] != (1,):
+        *outer, size = shape_of(op.x)
+        *kept, count = shape_of(op.result)
+        *steps, step = op.steps.get_values()
+        if outer != kept or set(steps) - {1} or not isinstance(size, int) or not isinstance(count, int):
             return None
-        start, size = op.starts.get_values()[last], shape_of(op.x)[-1]
-        if not isinstance(size, int):
-            return None
-        return _every(formula, op.x, start + size if start < 0 else start)
+        start = op.starts.get_values()[-1]
+        return _part(formula, op.x, min(max(start + size, 0) if start < 0 else start, size - 1), count, step)
 
 
 class DecomposeSplit(Decomposition[SplitOp]):
-    """`split(reshape(x))` into single elements along the last dimension, which `x` has as part of its own
-    -> `reshape(slice(x))` in steps"""
+    """`split(x)` of short rows -> parts of what is long"""
 
     operation = SplitOp
 
     def expand(self, op: SplitOp, formula: Formula) -> Sequence[Term] | None:
         rank, sizes = len(shape_of(op.x)), op.sizes.get_values()
-        if op.axis.value.data % rank != rank - 1 or set(sizes) != {1}:
+        if op.axis.value.data % rank != rank - 1:
             return None
-        found = [_every(formula, op.x, number) for number in range(len(sizes))]
+        starts = accumulate(sizes, initial=0)
+        found = [_part(formula, op.x, start, count, 1) for start, count in zip(starts, sizes, strict=False)]
         parts = [each for each in found if each is not None]
         return parts if len(parts) == len(found) else None
+
+
+def _part(formula: Formula, x: SSAValue, start: int, count: int, step: int) -> Term | None:
+    """Some elements of each row of `x`: of a reshape of longer rows, and of many short rows, single elements and those
+    in even steps are elements in steps; others are rows of the transposed matrix. None if the rows are long, or few."""
+    *outer, size = shape_of(x)
+    if count == 1 and (found := _every(formula, x, start)) is not None:
+        return found
+    sizes = [each for each in outer if isinstance(each, int)]
+    rows, element = prod(sizes), element_of(x)
+    if not isinstance(size, int) or len(sizes) < len(outer) or not 0 < count < size:
+        return None
+    if size * size_of(element) >= BLOCK or rows < SEVERAL:
+        return None
+    step = size if count == 1 else step
+    if step > start and count * step == size:
+        return every(formula.term(x).reshape([rows * size]), start, step).reshape([*outer, count])
+    if rows < TWICE or element not in TURNED or step < 1:
+        return None
+    columns = formula(TransposeOp(formula.term(x).reshape([rows, size]).value, [1, 0]))
+    some = formula(SliceOp(columns.value, [start, 0], [start + count * step, END], [step, 1]))
+    return formula(TransposeOp(some.value, [1, 0])).reshape([*outer, count])
 
 
 def _every(formula: Formula, x: SSAValue, number: int) -> Term | None:

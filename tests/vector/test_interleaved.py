@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 
 from ascir.compilation import compile_program
-from tests.vector.harness import module_of
+from ascir.program import ProgramRun
+from tests.vector.harness import Graph, expected_of, graph, module_of
 
 ROWS, HALF = 4000, 64
 PAIRS = f"tensor<{ROWS}x{HALF}x2xf16>"
@@ -105,3 +106,60 @@ def test_short_rows_change_their_order(
     np.testing.assert_array_equal(run.outputs[0], x.transpose(permutation))
     assert run.findings == []
     assert run.time_us < 18
+
+
+SHORT = {
+    "a column": ("3x11000x4xf32", "starts [0, 0, 3] ends [3, 11000, 4] steps [1, 1, 1]", "3x11000x1xf32"),
+    "the second of pairs": ("40001x2xf16", "starts [0, 1] ends [40001, 2] steps [1, 1]", "40001x1xf16"),
+    "every third element": ("20000x6xi8", "starts [0, 1] ends [20000, 6] steps [1, 3]", "20000x2xi8"),
+    "in the middle": (
+        "2x20000x6xf16",
+        "starts [0, 0, 2] ends [2, 20000, 5] steps [1, 1, 1]",
+        "2x20000x3xf16",
+    ),
+    "all but the first": ("30000x3xbf16", "starts [0, 1] ends [30000, 3] steps [1, 1]", "30000x2xbf16"),
+    "two in steps": ("30000x5xi32", "starts [0, -5] ends [30000, 4] steps [1, 2]", "30000x2xi32"),
+    "backwards": ("9000x3xf32", f"starts [0, -1] ends [9000, {-(2**63)}] steps [1, -1]", "9000x3xf32"),
+    "the last one, backwards": ("9000x3xf32", "starts [0, 9] ends [9000, 1] steps [1, -1]", "9000x1xf32"),
+    "truths": ("5000x3xi1", "starts [0, 1] ends [5000, 2] steps [1, 1]", "5000x1xi1"),
+}
+"""Parts of many short rows."""
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_parts_of_short_rows(name: str) -> None:
+    of, words, part = SHORT[name]
+    run = run_model(graph(("x", of), body=f"%y = graph.slice %x {words} : $x -> tensor<{part}>", result=part))
+    assert run.findings == []
+    assert run.time_us < 30
+
+
+BOXES = """%c = graph.slice %x starts [0, 0] ends [30000, 2] steps [1, 1] : $x -> tensor<30000x2xf32>
+    %s = graph.slice %x starts [0, 2] ends [30000, 4] steps [1, 1] : $x -> tensor<30000x2xf32>
+    %a = graph.sub %c, %s : tensor<30000x2xf32>
+    %b = graph.add %c, %s : tensor<30000x2xf32>
+    %y = graph.concat %a, %b axis 1 : (tensor<30000x2xf32>, tensor<30000x2xf32>) -> $x"""
+BESIDE = "%y = graph.concat %x, %z axis 1 : ($x, $z) -> tensor<40000x4xf16>"
+
+
+def test_corners_of_boxes() -> None:
+    """Row by row, 16 us."""
+    run = run_model(graph(("x", "30000x4xf32"), body=BOXES, result="30000x4xf32"))
+    assert run.findings == []
+    assert run.time_us < 12
+
+
+def test_short_rows_side_by_side() -> None:
+    """Row by row, 14 us."""
+    run = run_model(graph(("x", "40000x3xf16"), ("z", "40000x1xf16"), body=BESIDE, result="40000x4xf16"))
+    assert run.findings == []
+    assert run.time_us < 9
+
+
+def run_model(case: Graph) -> ProgramRun:
+    """What the kernels of a model compute is what it means."""
+    inputs, wanted = expected_of(case)
+    run = compile_program(module_of(case.text), soc="ascend910b1").run(inputs)
+    for found, expected in zip(run.outputs, wanted, strict=True):
+        np.testing.assert_array_equal(found, expected)
+    return run

@@ -77,3 +77,51 @@ func.func @long(%x: tensor<2x128x128x16xf16>) -> tensor<2x128x128x16xf16> {
   %y = graph.transpose %x permutation [0, 2, 1, 3] : tensor<2x128x128x16xf16> -> tensor<2x128x128x16xf16>
   func.return %y : tensor<2x128x128x16xf16>
 }
+
+// A column of many short rows, or every second one, is elements in steps.
+// CHECK-LABEL: func.func @column
+// CHECK-NEXT: %y = graph.reshape %x : tensor<2x1024x4xf32> -> tensor<8192xf32>
+// CHECK-NEXT: %y_1 = graph.slice %y starts [3] ends [9223372036854775807] steps [4] : tensor<8192xf32> -> tensor<2048xf32>
+// CHECK-NEXT: %y_2 = graph.reshape %y_1 : tensor<2048xf32> -> tensor<2x1024x1xf32>
+func.func @column(%x: tensor<2x1024x4xf32>) -> tensor<2x1024x1xf32> {
+  %y = graph.slice %x starts [0, 0, -1] ends [2, 1024, 4] steps [1, 1, 1] : tensor<2x1024x4xf32> -> tensor<2x1024x1xf32>
+  func.return %y : tensor<2x1024x1xf32>
+}
+
+// CHECK-LABEL: func.func @second
+// CHECK:      graph.slice %y starts [1] ends [9223372036854775807] steps [2] : tensor<8192xf32> -> tensor<4096xf32>
+func.func @second(%x: tensor<2048x4xf32>) -> tensor<2048x2xf32> {
+  %y = graph.slice %x starts [0, 1] ends [2048, 4] steps [1, 2] : tensor<2048x4xf32> -> tensor<2048x2xf32>
+  func.return %y : tensor<2048x2xf32>
+}
+
+// Other parts of short rows are rows of the transposed matrix, and so are short rows side by side.
+// CHECK-LABEL: func.func @part
+// CHECK-NEXT: %y = graph.transpose %x permutation [1, 0] : tensor<8192x4xf32> -> tensor<4x8192xf32>
+// CHECK-NEXT: %y_1 = graph.slice %y starts [1, 0] ends [3, 9223372036854775807] steps [1, 1] : tensor<4x8192xf32> -> tensor<2x8192xf32>
+// CHECK-NEXT: %y_2 = graph.transpose %y_1 permutation [1, 0] : tensor<2x8192xf32> -> tensor<8192x2xf32>
+func.func @part(%x: tensor<8192x4xf32>) -> tensor<8192x2xf32> {
+  %y = graph.slice %x starts [0, 1] ends [8192, 3] steps [1, 1] : tensor<8192x4xf32> -> tensor<8192x2xf32>
+  func.return %y : tensor<8192x2xf32>
+}
+
+// CHECK-LABEL: func.func @beside
+// CHECK-NEXT: %y = graph.transpose %a permutation [1, 0]
+// CHECK-NEXT: %y_1 = graph.transpose %b permutation [1, 0]
+// CHECK-NEXT: %y_2 = graph.concat %y, %y_1 axis 0 : (tensor<2x8192xf32>, tensor<3x8192xf32>) -> tensor<5x8192xf32>
+// CHECK-NEXT: %y_3 = graph.transpose %y_2 permutation [1, 0] : tensor<5x8192xf32> -> tensor<8192x5xf32>
+func.func @beside(%a: tensor<8192x2xf32>, %b: tensor<8192x3xf32>) -> tensor<8192x5xf32> {
+  %y = graph.concat %a, %b axis 1 : (tensor<8192x2xf32>, tensor<8192x3xf32>) -> tensor<8192x5xf32>
+  func.return %y : tensor<8192x5xf32>
+}
+
+// Rows of a block are moved as they are.
+// CHECK-LABEL: func.func @rows
+// CHECK-NEXT: graph.slice
+// CHECK-NEXT: graph.concat
+// CHECK-NEXT: func.return
+func.func @rows(%x: tensor<8192x8xf32>) -> tensor<8192x12xf32> {
+  %a = graph.slice %x starts [0, 1] ends [8192, 5] steps [1, 1] : tensor<8192x8xf32> -> tensor<8192x4xf32>
+  %y = graph.concat %x, %a axis 1 : (tensor<8192x8xf32>, tensor<8192x4xf32>) -> tensor<8192x12xf32>
+  func.return %y : tensor<8192x12xf32>
+}
