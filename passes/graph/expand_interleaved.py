@@ -29,6 +29,7 @@ from xdsl.dialects.builtin import bf16, f16, f32, i8, i16, i32
 from xdsl.ir import SSAValue
 
 from ascir.dialects.graph import ConcatOp, ReshapeOp, SliceOp, SplitOp, TransposeOp, element_of, shape_of
+from ascir.dialects.graph.sums import multiplied
 from ascir.passes.graph.decomposition import Decomposition
 from ascir.passes.graph.formula import Formula, Term
 from ascir.passes.tile.selection.boxes import merged
@@ -130,20 +131,22 @@ class DecomposeSplit(Decomposition[SplitOp]):
 
 def _part(formula: Formula, x: SSAValue, start: int, count: int, step: int) -> Term | None:
     """Some elements of each row of `x`: of a reshape of longer rows, and of many short rows, single elements and those
-    in even steps are elements in steps; others are rows of the transposed matrix. None if the rows are long, or few."""
+    in even steps are elements in steps, also of a named number of rows; others are rows of the transposed matrix. None
+    if the rows are long, or few."""
     *outer, size = shape_of(x)
     if count == 1 and (found := _every(formula, x, start)) is not None:
         return found
-    sizes = [each for each in outer if isinstance(each, int)]
-    rows, element = prod(sizes), element_of(x)
-    if not isinstance(size, int) or len(sizes) < len(outer) or not 0 < count < size:
+    names, element = [each for each in outer if isinstance(each, str)], element_of(x)
+    rows = prod(each for each in outer if isinstance(each, int))
+    if not isinstance(size, int) or None in outer or len(names) > 1 or not 0 < count < size:
         return None
-    if size * size_of(element) >= BLOCK or rows < SEVERAL:
+    if size * size_of(element) >= BLOCK or (rows < SEVERAL and not names):
         return None
     step = size if count == 1 else step
     if step > start and count * step == size:
-        return every(formula.term(x).reshape([rows * size]), start, step).reshape([*outer, count])
-    if rows < TWICE or element not in TURNED or step < 1:
+        whole = multiplied(names[0], rows * size) if names else rows * size
+        return every(formula.term(x).reshape([whole]), start, step).reshape([*outer, count])
+    if rows < TWICE or names or element not in TURNED or step < 1:
         return None
     columns = formula(TransposeOp(formula.term(x).reshape([rows, size]).value, [1, 0]))
     some = formula(SliceOp(columns.value, [start, 0], [start + count * step, END], [step, 1]))

@@ -95,6 +95,16 @@ func.func @second(%x: tensor<2048x4xf32>) -> tensor<2048x2xf32> {
   func.return %y : tensor<2048x2xf32>
 }
 
+// Of a named number of rows, too.
+// CHECK-LABEL: func.func @named
+// CHECK-NEXT: %y = graph.reshape %x : {{.*}} -> tensor<?xf32, #graph.dims<"8N">>
+// CHECK-NEXT: %y_1 = graph.slice %y starts [0] ends [9223372036854775807] steps [4]
+// CHECK-NEXT: graph.reshape %y_1
+func.func @named(%x: tensor<?x2x4xf32, #graph.dims<N, _, _>>) -> tensor<?x2x1xf32, #graph.dims<N, _, _>> {
+  %y = graph.slice %x starts [0, 0, 0] ends [9223372036854775807, 2, 1] steps [1, 1, 1] : tensor<?x2x4xf32, #graph.dims<N, _, _>> -> tensor<?x2x1xf32, #graph.dims<N, _, _>>
+  func.return %y : tensor<?x2x1xf32, #graph.dims<N, _, _>>
+}
+
 // Other parts of short rows are rows of the transposed matrix, and so are short rows side by side.
 // CHECK-LABEL: func.func @part
 // CHECK-NEXT: %y = graph.transpose %x permutation [1, 0] : tensor<8192x4xf32> -> tensor<4x8192xf32>
