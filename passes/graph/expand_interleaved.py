@@ -140,7 +140,7 @@ def _part(formula: Formula, x: SSAValue, start: int, count: int, step: int) -> T
     rows = prod(each for each in outer if isinstance(each, int))
     if not isinstance(size, int) or None in outer or len(names) > 1 or not 0 < count < size:
         return None
-    if size * size_of(element) >= BLOCK or (rows < SEVERAL and not names):
+    if size * size_of(element) >= BLOCK or rows < (1 if names else SEVERAL):
         return None
     step = size if count == 1 else step
     if step > start and count * step == size:

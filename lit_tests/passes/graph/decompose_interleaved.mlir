@@ -105,6 +105,15 @@ func.func @named(%x: tensor<?x2x4xf32, #graph.dims<N, _, _>>) -> tensor<?x2x1xf3
   func.return %y : tensor<?x2x1xf32, #graph.dims<N, _, _>>
 }
 
+// Of no rows, whatever the name is, nothing is picked.
+// CHECK-LABEL: func.func @none
+// CHECK-NEXT: graph.slice %x
+// CHECK-NEXT: func.return
+func.func @none(%x: tensor<?x0x4xf32, #graph.dims<N, _, _>>) -> tensor<?x0x1xf32, #graph.dims<N, _, _>> {
+  %y = graph.slice %x starts [0, 0, 0] ends [9223372036854775807, 0, 1] steps [1, 1, 1] : tensor<?x0x4xf32, #graph.dims<N, _, _>> -> tensor<?x0x1xf32, #graph.dims<N, _, _>>
+  func.return %y : tensor<?x0x1xf32, #graph.dims<N, _, _>>
+}
+
 // Other parts of short rows are rows of the transposed matrix, and so are short rows side by side.
 // CHECK-LABEL: func.func @part
 // CHECK-NEXT: %y = graph.transpose %x permutation [1, 0] : tensor<8192x4xf32> -> tensor<4x8192xf32>
