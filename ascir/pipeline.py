@@ -60,7 +60,7 @@ MODEL = (
     "cse",
     "graph-fold-constants",
     "graph-decompose{ops=attention,concat,conv_transpose2d,cumsum_columns,embedding_grad,linear,lstm,lstm_cell,resize,"
-    "rotary_pairs,scatter,scatter_add,scatter_elements,scatter_nd,slice,split,transpose,"
+    "pad_rows,rotary_pairs,scatter,scatter_add,scatter_elements,scatter_nd,slice,split,transpose,"
     "unsorted_segment_sum}",
     "graph-pack-sparse",
     "canonicalize",

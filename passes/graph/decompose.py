@@ -58,6 +58,7 @@ from ascir.passes.graph.expand_gradients import (
 from ascir.passes.graph.expand_indexing import DecomposeEmbeddingBag
 from ascir.passes.graph.expand_interleaved import (
     DecomposeConcat,
+    DecomposePadOfRows,
     DecomposeSlice,
     DecomposeSplit,
     DecomposeTranspose,
@@ -132,6 +133,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "mish": DecomposeMish,
     "one_hot": DecomposeOneHot,
     "pad": DecomposePad,
+    "pad_rows": DecomposePadOfRows,
     "quantize": DecomposeQuantize,
     "repeat": DecomposeRepeat,
     "resize": DecomposeResize,
@@ -157,7 +159,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     **WORDS,
 }
 """By the name of the operation. `mean` is that kind of `graph.reduce`, `rotary_pairs` are interleaved, `cumsum_columns`
-are along outer axes. Some patterns apply to certain forms of an operation only: `pad` unless it is `constant`, `cumsum`
+are along outer axes, `pad_rows` is `constant` padding of short ones. Some patterns apply to certain forms of an operation only: `pad` unless it is `constant`, `cumsum`
 of long rows, arithmetic of ui64, `unsorted_segment_sum` of integers except i32, `concat`, `slice` and `split` of
 elements that alternate in memory and of short rows, `transpose` of short rows."""
 

@@ -1,5 +1,5 @@
-"""Elements that alternate in memory: `concat` of single elements along the last dimension, slices of one of them, and
-transposes that keep a short last dimension.
+"""Elements that alternate in memory: `concat` of single elements along the last dimension, slices of one of them, short
+rows that are padded, and transposes that keep a short last dimension.
 
 %y = graph.concat %a, %b axis 1 : (tensor<65536x1xf16>, tensor<65536x1xf16>) -> tensor<65536x2xf16>
 ->  %c = graph.concat %a', %b' axis 0 : (tensor<1x65536xf16>, tensor<1x65536xf16>) -> tensor<2x65536xf16>
@@ -15,6 +15,10 @@ transposes that keep a short last dimension.
 %y = graph.slice %x starts [0, 1] ends [65536, 4] steps [1, 2] : tensor<65536x4xf16> -> tensor<65536x2xf16>
 ->  %y = graph.reshape (graph.slice (graph.reshape %x : ... -> tensor<262144xf16>) starts [1] ends [262144] steps [2] : ...) ...
 
+%y = graph.pad %x low [0, 0] high [0, 2] : tensor<65536x1xf16> -> tensor<65536x3xf16>
+->  %p = graph.pad (graph.transpose %x permutation [1, 0] : ...) low [0, 0] high [2, 0] : ... -> tensor<3x65536xf16>
+    %y = graph.transpose %p permutation [1, 0] : ...
+
 A transfer would move each element, or each short row, by itself. Rows are transposed on chip instead, many elements at
 a time, and elements in steps are picked there.
 """
@@ -28,7 +32,16 @@ from math import prod
 from xdsl.dialects.builtin import bf16, f16, f32, i8, i16, i32
 from xdsl.ir import SSAValue
 
-from ascir.dialects.graph import ConcatOp, ReshapeOp, SliceOp, SplitOp, TransposeOp, element_of, shape_of
+from ascir.dialects.graph import (
+    ConcatOp,
+    PadOp,
+    ReshapeOp,
+    SliceOp,
+    SplitOp,
+    TransposeOp,
+    element_of,
+    shape_of,
+)
 from ascir.dialects.graph.sums import multiplied
 from ascir.passes.graph.decomposition import Decomposition
 from ascir.passes.graph.formula import Formula, Term
@@ -42,6 +55,8 @@ SEVERAL = 1 << 11
 """From so many short rows on, single elements are put together, and those in steps are picked, on chip."""
 TWICE = 1 << 13
 """From so many short rows on, transposing them twice is faster than moving a part of each."""
+PADDED = 2 * BLOCK
+"""Rows that are made up to so many bytes are padded as columns."""
 TURNED = (bf16, f16, f32, i8, i16, i32)
 """The element types of which matrices are transposed on chip."""
 END = 2**63 - 1
@@ -72,6 +87,31 @@ class DecomposeConcat(Decomposition[ConcatOp]):
         flat = [part.reshape([count, each]) for part, each in zip(parts, widths, strict=True)]
         columns = formula.concat([formula(TransposeOp(each.value, [1, 0])) for each in flat], 0)
         return formula(TransposeOp(columns.value, [1, 0])).reshape(shape)
+
+
+class DecomposePadOfRows(Decomposition[PadOp]):
+    """`pad(x)` of many short rows -> `transpose(pad(transpose(x)))`; other dimensions are padded before"""
+
+    operation = PadOp
+
+    def expand(self, op: PadOp, formula: Formula) -> Term | None:
+        (*outer, low), (*beside, high) = op.low.get_values(), op.high.get_values()
+        shape, element = shape_of(op.x), element_of(op.result)
+        sizes, width = [size for size in shape if isinstance(size, int)], shape_of(op.result)[-1]
+        others = any(outer) or any(beside)
+        if op.mode.data != "constant" or len(sizes) < len(shape) or min(low, high) < 0 or low == high == 0:
+            return None
+        if not isinstance(width, int) or width * size_of(element) > PADDED or element not in TURNED:
+            return None
+        if prod(sizes[:-1]) < TWICE * (3 if others else 1) or not sizes[-1]:
+            return None
+        value, x = op.value.value.data, formula.term(op.x)
+        if others:
+            x = formula(PadOp(x.value, [*outer, 0], [*beside, 0], value=value))
+        rows = prod(each for each in x.shape[:-1] if isinstance(each, int))
+        columns = formula(TransposeOp(x.reshape([rows, sizes[-1]]).value, [1, 0]))
+        padded = formula(PadOp(columns.value, [low, 0], [high, 0], value=value))
+        return formula(TransposeOp(padded.value, [1, 0])).reshape(shape_of(op.result))
 
 
 class DecomposeTranspose(Decomposition[TransposeOp]):

@@ -1,5 +1,5 @@
 """Composite operations that are not decomposed: the tile level has an operation or a faster schedule for them. Or, of
-`concat`, `cumsum_columns` and `transpose`, they would take a second kernel."""
+`concat`, `cumsum_columns`, `pad_rows` and `transpose`, they would take a second kernel."""
 
 NATIVE = (
     "concat",
@@ -8,6 +8,7 @@ NATIVE = (
     "gelu",
     "hardswish",
     "mish",
+    "pad_rows",
     "sigmoid",
     "silu",
     "softplus",

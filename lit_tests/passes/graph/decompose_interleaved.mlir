@@ -1,4 +1,4 @@
-// RUN: ascir-opt %s -p 'graph-decompose{ops=concat,rotary_pairs,slice,split,transpose}' --check-each | filecheck %s
+// RUN: ascir-opt %s -p 'graph-decompose{ops=concat,pad_rows,rotary_pairs,slice,split,transpose}' --check-each | filecheck %s
 
 // Many single elements side by side are rows that are transposed; fewer are stored one by one.
 
@@ -143,4 +143,32 @@ func.func @rows(%x: tensor<8192x8xf32>) -> tensor<8192x12xf32> {
   %a = graph.slice %x starts [0, 1] ends [8192, 5] steps [1, 1] : tensor<8192x8xf32> -> tensor<8192x4xf32>
   %y = graph.concat %x, %a axis 1 : (tensor<8192x8xf32>, tensor<8192x4xf32>) -> tensor<8192x12xf32>
   func.return %y : tensor<8192x12xf32>
+}
+
+// Short rows are padded as columns, after what else is padded; longer ones, and few, where they are.
+
+// CHECK-LABEL: func.func @padded
+// CHECK-NEXT: %y = graph.pad %x low [1, 0, 0] high [0, 0, 0] value 2.0 : tensor<2x13000x3xf16> -> tensor<3x13000x3xf16>
+// CHECK-NEXT: %y_1 = graph.reshape %y : tensor<3x13000x3xf16> -> tensor<39000x3xf16>
+// CHECK-NEXT: %y_2 = graph.transpose %y_1 permutation [1, 0] : tensor<39000x3xf16> -> tensor<3x39000xf16>
+// CHECK-NEXT: %y_3 = graph.pad %y_2 low [1, 0] high [4, 0] value 2.0 : tensor<3x39000xf16> -> tensor<8x39000xf16>
+// CHECK-NEXT: %y_4 = graph.transpose %y_3 permutation [1, 0] : tensor<8x39000xf16> -> tensor<39000x8xf16>
+// CHECK-NEXT: %y_5 = graph.reshape %y_4 : tensor<39000x8xf16> -> tensor<3x13000x8xf16>
+// CHECK-NEXT: func.return %y_5
+func.func @padded(%x: tensor<2x13000x3xf16>) -> tensor<3x13000x8xf16> {
+  %y = graph.pad %x low [1, 0, 1] high [0, 0, 4] value 2.0 : tensor<2x13000x3xf16> -> tensor<3x13000x8xf16>
+  func.return %y : tensor<3x13000x8xf16>
+}
+
+// CHECK-LABEL: func.func @padded_where_they_are
+// CHECK-NEXT: graph.pad %x
+// CHECK-NEXT: graph.pad %few
+// CHECK-NEXT: graph.pad %named
+// CHECK-NEXT: func.return
+func.func @padded_where_they_are(%x: tensor<9000x30xf16>, %few: tensor<8000x3xf16>, %named: tensor<?x3xf16, #graph.dims<N, _>>)
+    -> (tensor<9000x33xf16>, tensor<8000x4xf16>, tensor<?x4xf16, #graph.dims<N, _>>) {
+  %a = graph.pad %x low [0, 1] high [0, 2] : tensor<9000x30xf16> -> tensor<9000x33xf16>
+  %b = graph.pad %few low [0, 0] high [0, 1] : tensor<8000x3xf16> -> tensor<8000x4xf16>
+  %c = graph.pad %named low [0, 0] high [0, 1] : tensor<?x3xf16, #graph.dims<N, _>> -> tensor<?x4xf16, #graph.dims<N, _>>
+  func.return %a, %b, %c : tensor<9000x33xf16>, tensor<8000x4xf16>, tensor<?x4xf16, #graph.dims<N, _>>
 }
