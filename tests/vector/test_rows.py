@@ -235,3 +235,16 @@ def test_what_lies_beside_a_row_changes_no_softmax(op: str, columns: int) -> Non
         run = compiled(case).run([x])
     assert not [found for found in run.launch.findings if found.severity != "info"]
     agree(case, run, expected)
+
+
+@pytest.mark.parametrize("kind", ["min", "sum"])
+def test_rows_that_begin_within_blocks(kind: str) -> None:
+    """One of two columns is contiguous, as tiles of several rows of 68."""
+    case = graph(
+        ("x", "16x68x2xf32"),
+        body=f"""%c = graph.slice %x starts [0, 0, 1] ends [16, 68, 2] steps [1, 1, 1] : $x -> tensor<16x68x1xf32>
+                 %r = graph.reduce {kind} %c axes [1] : tensor<16x68x1xf32> -> tensor<16x1xf32>
+                 %y = graph.silu %r : tensor<16x1xf32>""",
+        result="16x1xf32",
+    )  # fmt: skip
+    check(case, {"graph-tile": {"tile": (8, 256, 8)}})

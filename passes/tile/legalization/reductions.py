@@ -30,6 +30,7 @@ from ascir.passes.tile.legalization.integers import (
 )
 from ascir.passes.tile.selection import bits_plan
 from ascir.passes.tile.selection.geometry import BLOCK_BITS
+from ascir.passes.tile.selection.reduction_plan import plan
 
 Runs: TypeAlias = tuple[int, int, int]
 EXTREMES = (Reduction.MAX, Reduction.MIN)
@@ -83,14 +84,26 @@ def _reduce_run(x: Term, runs: Runs, kind: Reduction, shape: tuple[int, ...]) ->
             x, length = _whole_blocks(x.reshape([length, inner]), number)
         turned = x.builder(tile.TransposeOp(x.reshape([outer, length, inner]).value, [0, 2, 1]))
         return turned.reshape([outer * inner, length]).reduce(kind, [1]).reshape(shape)
-    if kind is not Reduction.PROD and x.element != i32:
-        return None
     rows = x.reshape([outer, length])
+    if kind is not Reduction.PROD and x.element != i32:
+        found = _rows_of_blocks(rows, kind)
+        return None if found is None else found.reduce(kind, [1]).reshape(shape)
     if kind is Reduction.PROD:
         return _fold(rows).reshape(shape)
     return (
         _sum_of_integers(rows, length) if kind is Reduction.SUM else _extreme_of_integers(rows, kind)
     ).reshape(shape)
+
+
+def _rows_of_blocks(x: Term, kind: Reduction) -> Term | None:
+    """Rows that no chain of instructions reduces, as they begin within blocks, with as many elements that change nothing
+    as fill blocks; None if there is a chain."""
+    rows, length = x.shape
+    whole = up(length, BLOCK_BITS // bit_width(x.element))
+    if whole == length or plan(rows, length, kind.value, bit_width(x.element) // 8) is not None:
+        return None
+    full = x.builder.fill(NEUTRAL[kind], TileType([rows, whole], x.element))
+    return x.builder(tile.InsertOp(x.value, full.value, [0, 0]))
 
 
 def _whole_blocks(x: Term, number: float) -> tuple[Term, int]:
