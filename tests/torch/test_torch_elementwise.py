@@ -52,6 +52,11 @@ def test_functions_of_one_tensor(name: str) -> None:
     check(UNARY[name], floats(3, 8))
 
 
+def test_powers_of_tensors_that_are_known() -> None:
+    """Such as the frequencies of rotary embeddings."""
+    check(lambda x: (x * 10000 ** (torch.arange(8) / 8), x.abs() ** torch.arange(8)), floats(3, 8))
+
+
 @pytest.mark.parametrize("dtype", [torch.float16, torch.bfloat16, torch.float64], ids=str)
 @pytest.mark.parametrize("name", ["abs_neg_sign", "activations", "numbers", "powers", "hard"])
 def test_functions_in_other_floats(name: str, dtype: torch.dtype) -> None:

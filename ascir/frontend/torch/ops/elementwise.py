@@ -132,9 +132,11 @@ def _pow(node: Node) -> Value:
     """Powers that are squares or roots become these."""
     exponent = node.arguments["exponent"]
     x = node.operand("self", node.dtype())
-    if exponent == 2 and not is_value(exponent):
+    if is_value(exponent):
+        return node.call(graph.PowOp, x, node.operand("exponent", node.dtype()))
+    if exponent == 2:
         return node.call(graph.MulOp, x, x)
-    if not is_value(exponent) and node.is_float(x) and exponent in ROOTS:
+    if node.is_float(x) and exponent in ROOTS:
         return node.call(ROOTS[exponent], x)
     return node.call(graph.PowOp, x, node.operand("exponent", node.dtype()))
 
