@@ -7,6 +7,7 @@ All plans for a kernel share it.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
@@ -86,6 +87,15 @@ class Kernel:
         while (around := op.parent_op()) is not None and around is not self.function:
             op = around
         return op
+
+    @cached_property
+    def acting(self) -> Mapping[Operation, Sequence[Node]]:
+        """The nodes of the control-flow graph that have steps of an operation."""
+        found = defaultdict[Operation, list[Node]](list)
+        for node in self.nodes:
+            for op in dict.fromkeys(step.op for step in node.steps):
+                found[op].append(node)
+        return found
 
     @cached_property
     def counters(self) -> Mapping[Operation, Sequence[tuple[BlockArgument, int]]]:

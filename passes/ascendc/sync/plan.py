@@ -269,10 +269,8 @@ class Planner:
 
     def _is_known(self, counter: SSAValue, edge: Edge) -> bool:
         """Whether the control-flow graph tells a counter wherever the edge acts: not if too many are counted at once."""
-        places = (edge.after, edge.before)
-        return all(
-            counter in node.env for node in self.kernel.nodes if any(step.op in places for step in node.steps)
-        )
+        acting = self.kernel.acting
+        return all(counter in node.env for op in (edge.after, edge.before) for node in acting[op])
 
     def _without_flag(self, sync: Sync, edge: Edge) -> None:
         """Remove an edge, and order the kernel without more flags for the same pair of pipes."""
