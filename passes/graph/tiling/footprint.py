@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, auto
+from functools import cached_property
 from math import prod
 from operator import mul
 from typing import TypeAlias
@@ -94,10 +95,19 @@ class Chain:
             found = self.known[rows, pitch] = self._bytes(rows, pitch)
         return found
 
+    @cached_property
+    def _size(self) -> int:
+        return element_bytes(self.node.element)
+
+    @cached_property
+    def _is_filled(self) -> bool:
+        """Whether the padding of rows is neutral."""
+        return exponentials_of(self.node) is not None
+
     def _bytes(self, rows: int, pitch: int) -> int:
-        size = element_bytes(self.node.element)
+        size = self._size
         valid = min(self.last.extent.number, pitch)
-        if exponentials_of(self.node) is not None:
+        if self._is_filled:
             valid = reduction_plan.length(rows, valid, self.node.kind, size, pitch)
         in_place = self.squares is Squares.IN_PLACE and valid == pitch
         if self._in_parts(rows, valid, pitch):

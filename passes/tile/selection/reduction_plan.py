@@ -312,6 +312,7 @@ def squares_itself(rows: int, valid: int, pitch: int, in_place: bool) -> bool:
     return in_place and valid == pitch and halves(rows, valid, pitch) is not None
 
 
+@cache
 def bytes_between(
     rows: int, valid: int, pitch: int, kind: str, size: int, halved: bool, parts: int = 1
 ) -> int:
@@ -337,6 +338,7 @@ def part(elements: int, parts: int) -> int:
     return -(-elements // (lanes * parts)) * lanes
 
 
+@cache
 def cycles(rows: int, valid: int, kind: str, size: int, pitch: int) -> float | None:
     """The cycles of the cheapest chain; None if there is none."""
     found = _search(State(rows, valid, pitch), kind, size)
