@@ -94,13 +94,17 @@ def run(start: int, end: int) -> int:
 
 def pattern(blocks: int, block_stride: int, repeats: int, repeat_stride: int) -> int:
     """Groups of blocks, repeated with a stride."""
-    once = 0
-    for block in range(blocks):
-        once |= 1 << (block * block_stride)
-    bits = once
-    if repeat_stride:
-        for repeat in range(1, repeats):
-            bits |= once << (repeat * repeat_stride)
+    once = _spaced(1, blocks, block_stride) if blocks > 0 else 0
+    return _spaced(once, repeats, repeat_stride) if repeat_stride else once
+
+
+def _spaced(bits: int, count: int, stride: int) -> int:
+    """The union of `bits`, shifted by each of the first multiples of a stride, at least by 0: found by doubling."""
+    done = 1
+    while done < count:
+        more = min(done, count - done)
+        bits |= bits << more * stride
+        done += more
     return bits
 
 
