@@ -126,13 +126,18 @@ class Types:
 
     def __init__(self, configs: Configs, spellings: Mapping[str, Spelling] = MappingProxyType({})):
         self._spelt: dict[Attribute, str] = {}
+        self._met: dict[int, tuple[Attribute, str]] = {}
+        """The same by `id`, as most types of a kernel are few objects, and take long to hash."""
         self._configs = configs
         self._spellings: Mapping[str, Spelling] = {"emitc": _emitc, **spellings}
 
     def spell(self, type: Attribute) -> str:
+        if (met := self._met.get(id(type))) is not None:
+            return met[1]
         text = self._spelt.get(type)
         if text is None:
             text = self._spelt[type] = self._spell(type)
+        self._met[id(type)] = type, text
         return text
 
     def _spell(self, type: Attribute) -> str:

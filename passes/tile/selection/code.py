@@ -280,7 +280,7 @@ class Code(Writer):
 
     def _byte_offset(self, place: Place, more: int) -> SSAValue:
         if isinstance(place.offset, int):
-            return self.constant(place.offset + more, i32)
+            return self.number(place.offset + more)
         if more == 0:
             return place.offset
         return self._binary(arith.AddiOp, place.offset, self.constant(more, i32))

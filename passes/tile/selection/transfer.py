@@ -32,6 +32,7 @@ from ascir.passes.tile.selection.geometry import BLOCK, held, size_of, up
 from ascir.passes.tile.selection.padding import fill_around
 from ascir.passes.tile.selection.view_box import Box, Dimension, box_of
 from ascir.passes.tile.storage import addresses
+from ascir.walk import of_kind
 
 MOST_BURSTS = 4095
 INSTRUCTION = 4
@@ -273,8 +274,8 @@ def _read_singly(code: Code) -> Iterator[tuple[tile.LoadOp, int, int]]:
     """The loads of parts of tiles whose elements are read one by one, and the bytes of these tiles."""
     function = code.prologue.parent_op()
     assert function is not None
-    for op in function.walk():
-        if not isinstance(op, tile.LoadOp) or op.pad is not None or not loops_around(op):
+    for op in of_kind(function, tile.LoadOp):
+        if op.pad is not None or not loops_around(op):
             continue
         type, sizes = tile_type(op.result), op.mixed_sizes()
         shape = type.get_shape()

@@ -49,6 +49,10 @@ class Writer:
     _constants: dict[tuple[object, Attribute], SSAValue] = field(
         default_factory=dict[tuple[object, Attribute], SSAValue], init=False
     )
+    _integers: dict[tuple[int, bool], SSAValue] = field(
+        default_factory=dict[tuple[int, bool], SSAValue], init=False
+    )
+    """Those of type index and i32 again, by whether it is index: types take long to hash."""
     _made: set[SSAValue] = field(default_factory=set[SSAValue], init=False)
 
     def insert(self, op: Operation) -> Operation:
@@ -64,6 +68,12 @@ class Writer:
             Rewriter.insert_op(op, InsertPoint.before(self.prologue))
             known = self._constants[key] = op.result
             self._made.add(known)
+        return known
+
+    def _shared(self, value: int, is_index: bool) -> SSAValue:
+        """A constant of one of the two types of most of them."""
+        if (known := self._integers.get((value, is_index))) is None:
+            known = self._integers[value, is_index] = self.constant(value, INDEX if is_index else i32)
         return known
 
     def is_constant(self, value: SSAValue) -> bool:
@@ -96,7 +106,7 @@ class Writer:
     def number(self, value: Index) -> SSAValue:
         """A count or an offset as an i32."""
         if isinstance(value, int):
-            return self.constant(value, i32)
+            return self._shared(value, False)
         if not isinstance(value.type, IndexType):
             return value
         return self.insert(arith.IndexCastOp.create(operands=[value], result_types=[i32])).results[0]
@@ -105,7 +115,7 @@ class Writer:
 
     def index(self, value: Index) -> SSAValue:
         """A value of type `index`."""
-        return self.constant(value, INDEX) if isinstance(value, int) else value
+        return self._shared(value, True) if isinstance(value, int) else value
 
     def _binary(self, op: type[arith.SignlessIntegerBinaryOperation], lhs: Index, rhs: Index) -> SSAValue:
         values = self.index(lhs), self.index(rhs)
