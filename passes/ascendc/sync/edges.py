@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
@@ -102,9 +103,8 @@ class Edge:
         return 0 if self.counter is None else numbers[self.counter]
 
 
-@dataclass(frozen=True)
-class Barrier:
-    """A barrier of one pipe before an operation; of all pipes if `pipe` is None."""
+class Barrier(NamedTuple):
+    """A barrier of one pipe before an operation; of all pipes if `pipe` is None. A tuple, as many are compared."""
 
     before: Operation
     pipe: int | None

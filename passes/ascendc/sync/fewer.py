@@ -66,7 +66,8 @@ def _by_span(sync: Sync, order: Order) -> list[Item]:
     )
     # A barrier between transfers costs more than any flag.
     slow = [barrier for barrier in sync.barriers if barrier.pipe in TRANSFERS]
-    return [*slow, *spans, *(each for each in reversed(sync.barriers) if each not in slow)]
+    fast = [barrier for barrier in reversed(sync.barriers) if barrier.pipe not in TRANSFERS]
+    return [*slow, *spans, *fast]
 
 
 def _of_loops(edge: Edge) -> bool:
