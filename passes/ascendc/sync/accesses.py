@@ -31,6 +31,7 @@ from ascir.passes.ascendc.sync.patterns import (
     CASTS,
     COPIES,
     Groups,
+    Number,
     accumulates,
     bits_per_element,
     keeps_order,
@@ -99,17 +100,20 @@ class Asked:
     op: AscendCOp
     field: str
     values: Sequence[SSAValue]
-    known: dict[tuple[int | None, ...], Mapping[str, int]]
+    known: dict[tuple[int, ...], Mapping[str, int]]
     """The patterns of all operands, by the values of `values`; shared by the operands of one instruction."""
 
     def pattern(self, numbers: Numbers) -> int | None:
-        found = tuple([evaluate(value, numbers) for value in self.values])
-        if None in found:
-            return None
-        if (patterns := self.known.get(found)) is None:
+        found: list[int] = []
+        for value in self.values:
+            if (number := evaluate(value, numbers)) is None:
+                return None
+            found.append(number)
+        key = tuple(found)
+        if (patterns := self.known.get(key)) is None:
             groups = self.op.operand_groups()
             patterns = patterns_of(self.op, groups, lambda value: evaluate(value, numbers))
-            self.known[found] = patterns
+            self.known[key] = patterns
         return patterns.get(self.field)
 
 
@@ -193,26 +197,36 @@ def evaluate(value: SSAValue, numbers: Numbers) -> int | None:
         return None
     owner = value.op
     if (fold := FOLDS.get(owner.name)) is not None:
-        lhs, rhs = [evaluate(operand, numbers) for operand in owner.operands]
-        return None if lhs is None or rhs is None else fold(lhs, rhs)
+        if (both := _both(owner, numbers)) is None:
+            return None
+        return fold(*both)
     if (constant := constant_of(value)) is not None:
         return int(constant)
     if owner.name in CASTS:
         return evaluate(owner.operands[0], numbers)
     if owner.name == "arith.cmpi":
-        lhs, rhs = (evaluate(operand, numbers) for operand in owner.operands)
         predicate = literal_of(owner.properties["predicate"])
-        if lhs is None or rhs is None or predicate is None:
+        if predicate is None or (both := _both(owner, numbers)) is None:
             return None
-        word = 1 << 64
-        return int(COMPARED[predicate](*((lhs % word, rhs % word) if predicate >= UNSIGNED else (lhs, rhs))))
+        if predicate >= UNSIGNED:
+            both = both[0] % (1 << 64), both[1] % (1 << 64)
+        return int(COMPARED[predicate](*both))
     if owner.name == "arith.select":
         chosen = evaluate(owner.operands[0], numbers)
         return None if chosen is None else evaluate(owner.operands[1 if chosen else 2], numbers)
     return None
 
 
-def _fixed(value: SSAValue) -> int | None:
+def _both(op: Operation, numbers: Numbers) -> tuple[int, int] | None:
+    """The two operands of an operation, if they are known. The second one of an unknown one is not asked for, as values
+    share operands: to ask for all of them takes time exponential in their depth."""
+    lhs, rhs = op.operands
+    if (left := evaluate(lhs, numbers)) is None or (right := evaluate(rhs, numbers)) is None:
+        return None
+    return left, right
+
+
+def fixed(value: SSAValue) -> int | None:
     """A number that constants determine."""
     return evaluate(value, {})
 
@@ -239,8 +253,9 @@ def carried(value: SSAValue) -> Iterator[BlockArgument]:
     return (each for each in inputs(value) if isinstance(each, BlockArgument) and each.index > 0)
 
 
-def instruction_of(op: Operation) -> Instruction | None:
-    """`op` as an instruction, or None if no pipe executes it or it accesses no memory."""
+def instruction_of(op: Operation, number: Number = fixed) -> Instruction | None:
+    """`op` as an instruction, or None if no pipe executes it or it accesses no memory. `number`: `fixed`, or a cache of
+    it, as instructions share most of their constants."""
     if not is_call(op) or op.ROW.pure or not op.ROW.pipe:
         return None
     groups = op.operand_groups()
@@ -254,11 +269,11 @@ def instruction_of(op: Operation) -> Instruction | None:
         return None
     if op.ROW.name == "mmad" and constructed(op.operands[3]).get("cmatrixSource"):
         raise OperationError(op, "the bias is in no operand: use mmad_with_bias")
-    patterns = patterns_of(op, groups, _fixed)
+    patterns = patterns_of(op, groups, number)
     counts = () if patterns else tuple(_counts(op, groups))
-    known: dict[tuple[int | None, ...], Mapping[str, int]] = {}
+    known: dict[tuple[int, ...], Mapping[str, int]] = {}
     asked = {field.name: Asked(op, field.name, counts, known) for field, _ in tensors if counts}
-    largest = patterns or largest_of(op, groups, _fixed)
+    largest = patterns or largest_of(op, groups, number)
     found = [
         (field, tensor_of(op, operand, largest.get(field.name), asked.get(field.name)))
         for field, operand in tensors

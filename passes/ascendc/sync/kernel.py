@@ -11,12 +11,12 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 
 from xdsl.dialects.func import FuncOp
 from xdsl.ir import BlockArgument, Operation, SSAValue
 
-from ascir.passes.ascendc.sync.accesses import Instruction, instruction_of
+from ascir.passes.ascendc.sync.accesses import Instruction, fixed, instruction_of
 from ascir.passes.ascendc.sync.counts import Counts
 from ascir.passes.ascendc.sync.edges import counters_of
 from ascir.passes.ascendc.sync.flow import Kinds, Node, flow_of
@@ -48,9 +48,10 @@ class Kernel:
     """Of the nodes of all control-flow graphs, which share programs."""
 
     def __post_init__(self) -> None:
+        constant = cache(fixed)
         for number, op in enumerate(walked(self.function)):
             self.order[op] = number
-            if (instruction := instruction_of(op)) is not None:
+            if (instruction := instruction_of(op, constant)) is not None:
                 self.instructions[op] = instruction
         self.followed = followed(self.instructions.values())
         self._values = Values(self.followed | deciding(self.order))
