@@ -243,10 +243,11 @@ class Search:
         return bool(schedule.grid) and static and not schedule.chunked and not schedule.outer
 
     def _sized(self, extents: Mapping[Axis, int], options: Options, copies: Copies) -> tuple[Schedule, int]:
-        schedule = Schedule.of(self.phase, extents, copies.buffers, options.cores)
+        schedule = Schedule.of(
+            self.phase, extents, copies.buffers, options.cores, refills=copies.refills, parts=copies.parts
+        )
         if copies.refills:
-            refilled = replace(schedule, refills=True, parts=copies.parts)
-            return refilled, self.bytes(extents, copies)
+            return schedule, self.bytes(extents, copies)
         if (size := self.bytes(extents, copies)) <= options.capacity or not self.shares:
             return schedule, size
         return replace(schedule, turns=True), self.bytes(extents, copies, turns=True)

@@ -77,7 +77,14 @@ class Schedule:
 
     @classmethod
     def of(
-        cls, phase: Phase, extents: Mapping[Axis, int], buffers: int, cores: int, held: Order = ()
+        cls,
+        phase: Phase,
+        extents: Mapping[Axis, int],
+        buffers: int,
+        cores: int,
+        held: Order = (),
+        refills: bool = False,
+        parts: int = 1,
     ) -> Schedule:
         found, reduced = cut_axes(phase, extents) - frozenset(held), phase.reduced
         cut = [axis for axis in phase.axes if axis in found]
@@ -86,7 +93,18 @@ class Schedule:
         tiles = 1
         for axis in grid:
             tiles *= ceil_div(phase.size_of(axis), extents[axis])
-        return cls(phase, extents, buffers, cores, grid, chunked, tiles, held=held)
+        return cls(
+            phase,
+            extents,
+            buffers,
+            cores,
+            grid,
+            chunked,
+            tiles,
+            parts=parts,
+            refills=refills,
+            held=held,
+        )
 
     @property
     def blocks(self) -> int:

@@ -311,9 +311,12 @@ class Code(Writer):
         return made
 
 
-def place_of(tile: TileType, offset: Index, bytes: int, name: str | None) -> Place:
+def place_of(
+    tile: TileType, offset: Index, bytes: int, name: str | None, tensor: SSAValue | None = None
+) -> Place:
     """The place of a tile; the elements of masks are bytes."""
-    return Place(offset, bytes, ui8 if is_mask(tile) else tile.element_type, name, space=tile.memory)
+    element = ui8 if is_mask(tile) else tile.element_type
+    return Place(offset, bytes, element, name, tensor, tile.memory)
 
 
 def whole(value: SSAValue) -> int:

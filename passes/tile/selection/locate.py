@@ -9,7 +9,7 @@ The slot of a multi-buffered tile follows from the counter of its loop (`loops.p
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from xdsl.dialects import arith, scf
@@ -66,8 +66,8 @@ class Locator:
                     room = min(held(result.type), base.bytes - bytes.offset)
                 else:
                     offset, room = self._offset(code, op, each), bytes
-                place = place_of(result.type, offset, room, result.name_hint)
-                self.places[result] = replace(place, tensor=base.tensor if base else None)
+                tensor = base.tensor if base else None
+                self.places[result] = place_of(result.type, offset, room, result.name_hint, tensor)
         else:
             raise OperationError(op, f"{op.name} has a tile as its result: only loops and branches may")
 
