@@ -29,7 +29,7 @@ from ascir.passes.graph.tiling.schedule import Schedule, ceil_div
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.graph.tiling.transfers import Rows, Transfer, Transfers
 from ascir.passes.graph.tiling.walks import Stay, common_loads, is_common, stages, walks_of
-from ascir.passes.graph.tiling.work import Work, joined
+from ascir.passes.graph.tiling.work import Known, Work, joined
 from ascir.target import Soc
 
 SCALAR = 100
@@ -67,6 +67,7 @@ class PhaseCost:
         """A lower bound on the prediction: what its bytes take, or only those that it reads, if rows may stay in UB
         (`_row_pace`); 0 if an earlier phase may have left data in L2."""
         self._walks: dict[tuple[frozenset[Axis], Stay], list[WalkWork]] = {}
+        self._known: Known = {}
         self._cut: dict[tuple[Order, Order, Stay, bool], list[Cut]] = {}
 
     def _elements(self, order: Iterable[Axis]) -> int:
@@ -115,7 +116,10 @@ class PhaseCost:
             for node in nodes
             if isinstance(node, Gather)
         ]
-        return WalkWork(loads, gathers, joined(nodes, self.soc, self.phase.axes), stores, often)
+        return WalkWork(loads, gathers, self._joined(nodes), stores, often)
+
+    def _joined(self, nodes: Sequence[Node]) -> list[Work]:
+        return joined(nodes, self.soc, self.phase.axes, self._known)
 
     def _chunk_walks(self, chunked: frozenset[Axis], stay: Stay) -> list[WalkWork]:
         """A walk over the chunks for each stage, and one for what is done once per tile of the grid."""
@@ -243,7 +247,7 @@ class PhaseCost:
     def _reading(self) -> list[Work]:
         loads, nodes = refillable(self.phase), self.phase.nodes
         readers = [index for index, node in enumerate(nodes) if not loads.isdisjoint(node.operands)]
-        return joined(nodes[: max(readers) + 1], self.soc, self.phase.axes)
+        return self._joined(nodes[: max(readers) + 1])
 
     def _row_pace(self, row: Times, schedule: Schedule, walks: Sequence[tuple[bool, float]]) -> float:
         """Cycles from one row to the next if values are kept: chunks that are not loaded ahead wait until those of the

@@ -39,8 +39,7 @@ class Staying:
         for kept in self._kept(axis):
             if fits and kept.stay is Stay.LOADS:
                 break
-            stays = replace(schedule, turns=False, stay=kept.stay, common=kept.common > 0)
-            for found in _with_chunks_ahead(stays, kept, capacity):
+            for found in _with_chunks_ahead(schedule, kept, capacity):
                 fits = True
                 yield found
 
@@ -70,6 +69,11 @@ def _is_row(schedule: Schedule) -> bool:
     return all(schedule.extents[other] <= 1 for other in schedule.phase.axes if other is not axis)
 
 
+def _kept(schedule: Schedule, kept: Kept, ahead: int, last_ahead: bool) -> Schedule:
+    stay, common = kept.stay, kept.common > 0
+    return replace(schedule, turns=False, stay=stay, common=common, ahead=ahead, last_ahead=last_ahead)
+
+
 def _with_chunks_ahead(schedule: Schedule, kept: Kept, capacity: int) -> Iterator[tuple[Schedule, int]]:
     """As many chunks of the next row as fit are loaded ahead: the last one, too, if all are, or if there is memory
     beside it."""
@@ -80,4 +84,4 @@ def _with_chunks_ahead(schedule: Schedule, kept: Kept, capacity: int) -> Iterato
         sizes = [kept.bytes(chunks * chunk, chunk, ahead) + SLACK + more for ahead in range(most + 1)]
         if (fitting := bisect_right(sizes, capacity)) > 0:
             ahead = fitting - 1
-            yield replace(schedule, ahead=ahead, last_ahead=more > 0), sizes[ahead]
+            yield _kept(schedule, kept, ahead, more > 0), sizes[ahead]

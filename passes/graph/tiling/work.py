@@ -270,19 +270,31 @@ def _taken(nodes: Sequence[Node]) -> dict[Node, Elementwise]:
     return found
 
 
-def joined(nodes: Sequence[Node], soc: Soc, axes: Order) -> list[Work]:
+Known = dict[tuple[Node, bool, Elementwise | None, bool], Work]
+"""The work of nodes, by what else it depends on: the walks of a phase share most nodes."""
+
+
+def joined(nodes: Sequence[Node], soc: Soc, axes: Order, known: Known) -> list[Work]:
     """The work of several nodes, added up by kind."""
     kinds: dict[object, Work] = {}
     taken, rounded, apart = _taken(nodes), _rounded(nodes), any(map(is_square, nodes))
     gone = set[Node](taken.values()) | _sorted_again(nodes)
     for node in nodes:
         if is_tile(node) and node not in gone and (not isinstance(node, Load) or _is_moved(node, axes)):
-            work = work_of(node, soc, axes, node in rounded)
-            if isinstance(task := work.task, Computed):
-                work = replace(work, task=_in_place(task, work.axes, taken.get(node), apart))
-            known = kinds.get(work.kind)
-            kinds[work.kind] = work if known is None else known.joined(work)
+            key = node, node in rounded, taken.get(node), apart
+            if (work := known.get(key)) is None:
+                work = known[key] = _beside(work_of(node, soc, axes, node in rounded), taken.get(node), apart)
+            before = kinds.get(work.kind)
+            kinds[work.kind] = work if before is None else before.joined(work)
     return [work for work in kinds.values() if not (isinstance(work.task, Computed) and not work.task.head)]
+
+
+def _beside(work: Work, product: Elementwise | None, apart: bool) -> Work:
+    """The work of a node, given what it is computed with (`_in_place`)."""
+    task = work.task
+    if not isinstance(task, Computed):
+        return work
+    return replace(work, task=_in_place(task, work.axes, product, apart))
 
 
 def _in_place(task: Computed, axes: Order, product: Elementwise | None, apart: bool) -> Computed:
