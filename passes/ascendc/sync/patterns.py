@@ -9,7 +9,7 @@ A pattern is a bit mask of blocks from the start of the tensor. An operand witho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from xdsl.ir import Operation, SSAValue
@@ -147,15 +147,20 @@ def _repeated(op: AscendCOp, groups: Groups, number: Number) -> dict[str, int]:
     strides = _strides(groups, number)
     found: dict[str, int] = {}
     for name, values in groups.items():
-        block, repeat = (
-            next((strides[name + key] for key in keys if name + key in strides), None)
-            for keys in (BLOCK_STRIDES, REPEAT_STRIDES)
-        )
+        block, repeat = (_stride_of(name, keys, strides) for keys in (BLOCK_STRIDES, REPEAT_STRIDES))
         if block is None or repeat is None or len(values) != 1 or _packed(op, name):
             continue
         one = -(-lanes * bits_per_element(values[0]) // (8 * BLOCK))
         found[name] = pattern(one, block, repeats, repeat)
     return found
+
+
+def _stride_of(operand: str, suffixes: Sequence[str], strides: Mapping[str, int]) -> int | None:
+    """The stride of an operand that has the first of some names."""
+    for suffix in suffixes:
+        if (found := strides.get(operand + suffix)) is not None:
+            return found
+    return None
 
 
 def _spread(groups: Groups, number: Number) -> dict[str, int]:

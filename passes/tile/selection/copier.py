@@ -104,7 +104,9 @@ def _depends(value: SSAValue, known: Mapping[SSAValue, SSAValue]) -> bool:
     """Whether a value is replaced, or computed in its own block from one that is."""
     if value in known:
         return True
-    if not isinstance(value, OpResult) or not any(value.op.parent is home(each) for each in known):
+    if not isinstance(value, OpResult) or not value.op.operands:
+        return False
+    if not any(value.op.parent is home(each) for each in known):
         return False
     return any(_depends(operand, known) for operand in value.op.operands)
 

@@ -32,6 +32,7 @@ from xdsl.ir import Block, BlockArgument, Operation, OpResult, SSAValue
 from xdsl.rewriter import InsertPoint, Rewriter
 
 from ascir.dialects import tile
+from ascir.dialects.ascendc.ops import is_call
 from ascir.dialects.tile import TileType, tile_type
 from ascir.dialects.tile.spaces import Space
 from ascir.passes.tile.known import trips_of
@@ -140,6 +141,9 @@ class Refill:
         found: dict[tile.LoadOp, Operation] = {}
         lies, following = cache(_lies), self.body.last_op
         while following is not None and (op := following.prev_op) is not None and left:
+            if is_call(op):  # its operands are no tiles: they are of the operation that it was selected for
+                following = op
+                continue
             values = [value for each in walked(op) for value in (*each.operands, *each.results)]
             touched = [place for value in values if value.type.name == TileType.name for place in lies(value)]
             for load in [load for load, places in left.items() if _meet(places, touched)]:
