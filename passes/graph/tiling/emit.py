@@ -168,9 +168,15 @@ class PhaseEmitter(Chunks):
         box = target.box.turned(turn)
         cursor = self.levels[level].cursor
         value = self.operand(node, frozenset(box.order), level) if is_tile(node) else self.scalar(node)
-        padded, shape, offsets, sizes = self._transfer(box, node.element, cursor)
+        shape, offsets, sizes = self._transfer(box, cursor)
         if is_tile(node):
-            value = self._padded(cursor, self._lying(cursor, value, box, shape), padded)
+            value = self._lying(cursor, value, box, shape)
+        joined: Box | None = None
+        if turn == sorted(turn):
+            joined = self._joined(target.view, box, cursor, (shape, offsets, sizes))
+        padded = self._padded(shape, node.element)
+        if is_tile(node):
+            value = self._in_blocks(cursor, self._reshaped(cursor, value, shape), padded)
         else:
             value = cursor.add(
                 tile.FillOp(value, TileType(padded if len(padded) > 1 else shape, node.element))
@@ -180,7 +186,7 @@ class PhaseEmitter(Chunks):
         cursor.put(
             tile.StoreOp(
                 value,
-                self.views(target.view, target.box, turn),
+                self.views(target.view, joined or target.box, range(len(offsets)) if joined else turn),
                 offsets,
                 sizes=[] if sizes == full else sizes,
                 atomic=None if target.atomic is None else tile.Atomic(target.atomic),
@@ -197,7 +203,7 @@ class PhaseEmitter(Chunks):
             value = cursor.add(tile.TransposeOp(value, [ranked.index(axis) for axis in kept]))
         return self._reshaped(cursor, value, shape)
 
-    def _padded(self, cursor: Cursor, value: SSAValue, padded: Sequence[int]) -> SSAValue:
+    def _in_blocks(self, cursor: Cursor, value: SSAValue, padded: Sequence[int]) -> SSAValue:
         """A tile with rows of whole blocks. A single row may end within one."""
         type = tile.tile_type(value)
         shape, element = list(type.get_shape()), type.element_type

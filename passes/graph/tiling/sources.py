@@ -73,8 +73,11 @@ class Sources(Frame):
     def _load(self, node: Load, cursor: Cursor, level: int) -> SSAValue:
         turn = node.box.turn(self.tile_axes)
         box = node.box.turned(turn)
-        padded, shape, offsets, sizes = self._transfer(box, node.view.element, cursor)
-        taken, first = shape, 0
+        shape, offsets, sizes = self._transfer(box, cursor)
+        joined: Box | None = None
+        if turn == sorted(turn):
+            joined = self._joined(node.view, box, cursor, (shape, offsets, sizes))
+        padded, taken, first = self._padded(shape, node.view.element), shape, 0
         step = abs(box.steps[-1]) if box.order and box.order[-1] in self.tile_axes else 1
         if step > 1:  # the elements in between are loaded, too
             first, behind = box.beside()
@@ -83,6 +86,7 @@ class Sources(Frame):
             offsets[-1] = subtract(cursor, offsets[-1], first)
             sizes[-1] = subtract(cursor, multiply(cursor, sizes[-1], step), behind)
         strides = [*map(abs, box.steps[:-1]), 1 if step > 1 else abs(box.steps[-1])] if box.steps else []
+        strides = strides[: len(sizes)]
         full = [*[1] * (len(sizes) - len(padded)), *padded]
         kept = [axis for axis in box.order if axis in self.tile_axes]
         ranked = [axis for axis in self.tile_axes if axis in kept]
@@ -99,7 +103,7 @@ class Sources(Frame):
         whole = sizes == [*full[: len(full) - len(lanes)], *lanes]
         value = cursor.add(
             tile.LoadOp(
-                self.views(node.view, node.box, turn),
+                self.views(node.view, joined or node.box, range(len(offsets)) if joined else turn),
                 offsets,
                 TileType(lanes, element),
                 sizes=[] if whole else sizes,
