@@ -14,7 +14,7 @@ BY_COLUMN, FOR_ALL = -1, 0
 
 
 def product(
-    m: int,
+    m: int | str,
     n: int,
     k: int,
     group: int = BY_COLUMN,
@@ -26,7 +26,8 @@ def product(
     scale: str | None = None,
     tail: str = "",
 ) -> Graph:
-    """`turned` weights are n x k. `tail` is what follows the product %p, and makes %y of it."""
+    """`turned` weights are n x k. `tail` is what follows the product %p, and makes %y of it. Rows of several dimensions
+    are `m` in words: "4x1"."""
     quantized, shape = f"i{bits}", f"{n}x{k}" if turned else f"{k}x{n}"
     scales, axis = _scales(n, k, group, turned)
     arguments = [("x", f"{m}x{k}x{element}"), ("q", f"{shape}x{quantized}")]

@@ -114,15 +114,26 @@ def test_what_stands_behind_totals(case: Graph) -> None:
     check(case, options("totals"))
 
 
-def beside(operation: str) -> Graph:
+def beside(operation: str, rows: str = "6") -> Graph:
     """silu(x @ w) with an operand of its size behind it."""
     text = f"""
         %w = graph.dequantize %q, %s axis 0 group_size 64 : ($q, $s) -> tensor<128x192xf16>
         %p = graph.matmul %x, %w : ($x, tensor<128x192xf16>) -> $r
         %g = graph.silu %p : $r
         %y = graph.{operation} %g, %r : $r"""
-    inputs = (("x", "6x128xf16"), ("q", "128x192xi4"), ("s", "2x192xf16"), ("r", "6x192xf16"))
+    inputs = (("x", f"{rows}x128xf16"), ("q", "128x192xi4"), ("s", "2x192xf16"), ("r", f"{rows}x192xf16"))
     return graph(*inputs, body=text, result="$r")
+
+
+@pytest.mark.parametrize("rows", ["4x1", "2x1x3"])
+def test_rows_of_several_dimensions_behind_totals(rows: str) -> None:
+    """A step of several sequences: each row has a place of its own, in whatever is beside it."""
+    check(beside("mul", rows), options("totals"))
+
+
+@pytest.mark.parametrize("strategy", ["digits", "totals", "unit", "expand"])
+def test_rows_of_several_dimensions(strategy: str) -> None:
+    check(product("3x1x2", 200, 256, 64), options(strategy))
 
 
 def test_gate_behind_totals() -> None:

@@ -24,7 +24,7 @@ from xdsl.dialects.func import FuncOp, ReturnOp
 from xdsl.ir import Attribute, Operation
 
 from ascir.cost.launch import ns_of
-from ascir.dialects.graph import MatmulOp
+from ascir.dialects.graph import MatmulOp, shape_of
 from ascir.dialects.graph.types import element_of
 from ascir.passes.graph.cube.assembly import Assembly, fitting
 from ascir.passes.graph.cube.clock import clock_of
@@ -286,7 +286,9 @@ def _followed(
     """Digits, with an epilogue in the same kernel."""
     if (reason := wanted.hindrance()) is not None:
         return reason
-    behind = following(case.function.body.block, case.matmul.result)
+    # The rows of all matrices on the left are those of one: there is no batch.
+    result = case.matmul.result
+    behind = following(case.function.body.block, result, len(shape_of(result)) - 2)
     if behind.whole_rows:
         return "rows are reduced after the product"
     if (found := choose(wanted, case.options, behind)) is None:
