@@ -84,10 +84,10 @@ def _reduce_run(x: Term, runs: Runs, kind: Reduction, shape: tuple[int, ...]) ->
             x, length = _whole_blocks(x.reshape([length, inner]), number)
         turned = x.builder(tile.TransposeOp(x.reshape([outer, length, inner]).value, [0, 2, 1]))
         return turned.reshape([outer * inner, length]).reduce(kind, [1]).reshape(shape)
-    rows = x.reshape([outer, length])
     if kind is not Reduction.PROD and x.element != i32:
-        found = _rows_of_blocks(rows, kind)
+        found = _rows_of_blocks(x, outer, length, kind)
         return None if found is None else found.reduce(kind, [1]).reshape(shape)
+    rows = x.reshape([outer, length])
     if kind is Reduction.PROD:
         return _fold(rows).reshape(shape)
     return (
@@ -95,15 +95,15 @@ def _reduce_run(x: Term, runs: Runs, kind: Reduction, shape: tuple[int, ...]) ->
     ).reshape(shape)
 
 
-def _rows_of_blocks(x: Term, kind: Reduction) -> Term | None:
+def _rows_of_blocks(x: Term, rows: int, length: int, kind: Reduction) -> Term | None:
     """Rows that no chain of instructions reduces, as they begin within blocks, with as many elements that change nothing
-    as fill blocks; None if there is a chain."""
-    rows, length = x.shape
+    as fill blocks; None if there is a chain, and then nothing is emitted."""
     whole = up(length, BLOCK_BITS // bit_width(x.element))
     if whole == length or plan(rows, length, kind.value, bit_width(x.element) // 8) is not None:
         return None
+    part = x.reshape([rows, length])
     full = x.builder.fill(NEUTRAL[kind], TileType([rows, whole], x.element))
-    return x.builder(tile.InsertOp(x.value, full.value, [0, 0]))
+    return x.builder(tile.InsertOp(part.value, full.value, [0, 0]))
 
 
 def _whole_blocks(x: Term, number: float) -> tuple[Term, int]:
