@@ -12,7 +12,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -174,6 +174,10 @@ STEPWISE = (
 it widens."""
 
 
+FREE = arith.ConstantOp, tile.ReinterpretOp, tile.ReshapeOp
+"""Operations that become no instructions."""
+
+
 def _jumps(op: Operation) -> bool:
     if isinstance(op, tile.CastOp) and tile_type(op.result).element_type == f32:
         return False
@@ -201,6 +205,7 @@ class TileLegalizePass(ModulePass):
                 assert isinstance(rounded.owner, Operation)
                 rounded.owner.detach()
                 rounded.owner.erase()
+        _erase_unused(shared.touched)
 
     def _legalize(self, op: Operation, shared: Shared, exact: bool) -> None:
         """Replace `op`, and what it is replaced by, until the chip has all of it. The replacement of a discontinuous
@@ -231,9 +236,23 @@ class TileLegalizePass(ModulePass):
                 source, target = (tile_type(each).element_type for each in (rounding.source, rounding.result))
                 if (source, target) == (f32, bf16):
                     roundings.append(rounding)
+        shared.touched += [each.owner for each in op.operands if isinstance(each.owner, Operation)]
+        shared.touched += builder.created
         op.detach()
         op.erase()
         for made in builder.created:
             self._legalize(made, shared, builder.exact)
         # After the recursion, as the source of the rounding may have been replaced, too.
         shared.unrounded.update((rounding.result, rounding.source) for rounding in roundings)
+
+
+def _erase_unused(operations: Iterable[Operation]) -> None:
+    """Erase views and numbers that nobody uses any more: canonicalize would look at all operations twice. Others stay,
+    as what they take is part of the predicted time of a function (`sequence`)."""
+    left = [op for op in operations if isinstance(op, FREE)]
+    while left:
+        op = left.pop()
+        if op.parent is not None and op.results[0].first_use is None:
+            left += [each.owner for each in op.operands if isinstance(each.owner, FREE)]
+            op.detach()
+            op.erase()

@@ -55,6 +55,8 @@ class Shared:
     """For each replaced value, its replacement."""
     unrounded: dict[SSAValue, SSAValue] = field(default_factory=dict[SSAValue, SSAValue])
     """For bf16 values that legalization has rounded from f32, the f32 value."""
+    touched: list[Operation] = field(default_factory=list[Operation])
+    """The operations that were made, and those whose results replaced operations took: any may have no users left."""
 
     def words(self, value: SSAValue) -> tuple[SSAValue, SSAValue] | None:
         """The tiles of the upper and lower words of an i64 value, if they are known. Values that were replaced since
