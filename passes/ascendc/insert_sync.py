@@ -34,7 +34,7 @@ from ascir.passes.ascendc.sync.flow import BARRIER
 from ascir.passes.ascendc.sync.kernel import Kernel
 from ascir.passes.ascendc.sync.plan import USER_IDS, Planner
 from ascir.straight import structured
-from ascir.walk import walked
+from ascir.walk import functions
 
 SYNC = "ascendc.sync"
 """On a kernel function: the certificate of its synchronisation."""
@@ -50,19 +50,20 @@ class AscendCInsertSyncPass(ModulePass):
     """How many flags may be used for each pair of pipes."""
 
     def apply(self, ctx: Context, op: ModuleOp) -> None:
-        for inner in walked(op):
-            if "ascendc.aicore" in inner.attributes and isinstance(inner, FuncOp) and inner.body.blocks:
+        for inner in functions(op):
+            if "ascendc.aicore" in inner.attributes and inner.body.blocks:
                 structured(inner)
                 insert(inner, self.ids)
 
 
 def insert(function: FuncOp, ids: int = USER_IDS) -> None:
     """Order one kernel."""
-    sync = Planner(Kernel(function), ids).run()
+    kernel = Kernel(function)
+    sync = Planner(kernel, ids).run()
     _Writer(function).write(sync)
     numbers = {
         "flags": flags_of_all(sync.edges),
-        "barriers": sum(op.name == BARRIER for op in walked(function)),
+        "barriers": sum(op.name == BARRIER for op in kernel.order) + len(sync.barriers),
         "dependences": sync.dependences,
         "removed": sync.removed,
         "fallbacks": sync.fallbacks,
