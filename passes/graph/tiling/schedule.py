@@ -10,7 +10,7 @@ last, these are *outer*: they get a loop of their own, in which it is computed o
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -121,6 +121,11 @@ class Schedule:
     def kept(self) -> bool:
         """Whether rows stay in UB."""
         return bool(self.stay)
+
+    @cached_property
+    def way(self) -> Hashable:
+        """What the cycles of the vector unit depend on beside the extents."""
+        return self.buffers > 1, self.parts, self.kept, self.chunked
 
     @cached_property
     def offsets(self) -> list[int]:

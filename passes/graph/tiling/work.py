@@ -95,8 +95,7 @@ class Work:
     def cycles(self, schedule: Schedule) -> Cycles:
         """Cached, as the same extents are tried with other numbers of buffers and cores."""
         extents = schedule.extents
-        how = schedule.buffers > 1, schedule.parts, schedule.kept, schedule.chunked
-        key = *how, *[extents[axis] for axis in self.axes]
+        key = schedule.way, *[extents[axis] for axis in self.axes]
         if (known := self._known.get(key)) is None:
             known = self._known[key] = self.task.cycles(
                 Tile.of(self.axes, self.element, schedule), self.count
