@@ -185,7 +185,8 @@ class Programs:
     def of(self, node: Node, stand: Stand) -> list[Action]:
         """The actions of a node."""
         if (asked := stand.asked.get(node.kind)) is None:
-            placed = [sign for side in node.sides if (sign := stand.signs.get(side)) is not None]
+            signs = stand.signs
+            placed = [signs[side] for side in node.sides if side in signs]  # most sides have none
             key = node.kind, *placed
             if (asked := self.found.get(key)) is None:
                 asked = self.found[key] = {}, [each for sign in placed for each in self.counters[sign]]
