@@ -7,6 +7,8 @@ forced(phase, tile, cores, buffers)      // the schedule of the option `tile`
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from math import prod
 
@@ -118,7 +120,19 @@ def _repeats(phase: Phase, axis: Axis, along: Axis) -> int:
     )
 
 
-def candidates(phase: Phase, cores: int, least: int = 1) -> Iterator[list[list[Iterator[dict[Axis, int]]]]]:
+@dataclass(eq=False)
+class Family:
+    """Extents of some axes, from large to small, with those of all others."""
+
+    some: list[dict[Axis, int]]
+    others: dict[Axis, int]
+
+    @cached_property
+    def members(self) -> list[dict[Axis, int]]:
+        return [{**extents, **self.others} for extents in self.some]
+
+
+def candidates(phase: Phase, cores: int, least: int = 1) -> Iterator[list[list[Family]]]:
     """All candidates, from large to small: for each way to cut the reduced axes, for each size of chunks, families of
     extents. `least`: the minimum length of a chunk of a row."""
     numbers = frozenset(phase.slices.values())
@@ -139,23 +153,19 @@ def candidates(phase: Phase, cores: int, least: int = 1) -> Iterator[list[list[I
     last = phase.axes[-1] if phase.axes else None
     for chunks in _cuts(phase, reduced, slices):
         yield [
-            [_joined(family, {**inner, **fixed}) for family in outer]
+            [Family(family, {**inner, **fixed}) for family in outer]
             for inner in chunks
             if not (last in inner and inner[last] < least and cut_axes(phase, inner, [last]))
         ]
     if last in reduced and (spread := _spread(phase, last)) is not None:
         whole = {axis: extent for axis in reduced if (extent := _whole(phase, axis)) is not None}
         if len(whole) == len(reduced):
-            yield [[_joined(family, {**whole, last: spread, **fixed}) for family in outer]]
+            yield [[Family(family, {**whole, last: spread, **fixed}) for family in outer]]
 
 
 def _all_parts(phase: Phase, axis: Axis) -> int:
     """The extent of an axis of parts whose results are combined: all of them, in whole blocks."""
     return round_up(axis.extent.number, max(BLOCK // WORD, unit_of(phase, axis)))
-
-
-def _joined(family: list[dict[Axis, int]], others: dict[Axis, int]) -> Iterator[dict[Axis, int]]:
-    return ({**extents, **others} for extents in family)
 
 
 def forced(phase: Phase, tile: tuple[int, ...], cores: int, buffers: int) -> Schedule:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ascir.cost.launch import launch_ns
-from ascir.passes.graph.tiling.candidates import candidates, forced
+from ascir.passes.graph.tiling.candidates import Family, candidates, forced
 from ascir.passes.graph.tiling.cost import PhaseCost
 from ascir.passes.graph.tiling.errors import Untileable
 from ascir.passes.graph.tiling.footprint import Footprint, Snapshots
@@ -126,6 +126,7 @@ class Search:
         self.staying = Staying(self.phase)
         self.snapshots: dict[tuple[Copies, bool, bool], Snapshots] = {}
         self.footprints: dict[tuple[Copies, bool, frozenset[Axis]], Footprint] = {}
+        self.families: dict[tuple[int, int], list[list[list[Family]]]] = {}
         self.sizes: dict[tuple[int, ...], int] = {}
         self.once: dict[Order, bool] = {}
         self.chosen: dict[tuple[Options, bool], Choice] = {}
@@ -191,8 +192,13 @@ class Search:
         parts = (1, 2) if any(map(is_square, self.phase.nodes)) else (1,)
         return [timed for each in parts for timed in self._timed(options, Copies(1, True, each), CHUNK)]
 
+    def _candidates(self, cores: int, least: int) -> list[list[list[Family]]]:
+        if (cores, least) not in self.families:
+            self.families[cores, least] = list(candidates(self.phase, cores, least))
+        return self.families[cores, least]
+
     def _fitting(self, options: Options, copies: Copies, least: int) -> Iterator[tuple[Schedule, int]]:
-        for chunks in candidates(self.phase, options.cores, least):
+        for chunks in self._candidates(options.cores, least):
             sizes, tried = 0, Counter[int]()
             for families in chunks:
                 found: list[tuple[Schedule, int]] = []
@@ -206,10 +212,8 @@ class Search:
                 if sizes >= CHUNKS and all(tried[number] >= LATER_CHUNKS for number in range(len(families))):
                     break
 
-    def _of_family(
-        self, family: Iterator[dict[Axis, int]], options: Options, copies: Copies
-    ) -> Iterator[tuple[Schedule, int]]:
-        members, tried = list(family), 0
+    def _of_family(self, family: Family, options: Options, copies: Copies) -> Iterator[tuple[Schedule, int]]:
+        members, tried = family.members, 0
         if copies.refills and members and not self._may_refill(members[0], options):
             return
         # Families are sorted by size. The smallest member that does not fit may still fit with its rows kept in UB.
