@@ -95,12 +95,14 @@ class Phase:
                 own[node] = node
         self.nodes = list(own.values())
         self.targets = [replace(target, node=own[target.node]) for target in self.targets]
+        directions = {node.reverse for node in self.nodes if isinstance(node, Scan)}
         for node in self.nodes:
             if isinstance(node, Reduce) and node.combines:
                 self.combined |= node.axes
             elif isinstance(node, Reduce) and node.slices is not None:
                 self.slices[node.slices.axis] = node.slices.number
-            if isinstance(node, Scan) and not node.axis.extent.static:
+            # Chunks are walked in one direction: with sums in both, an axis is whole if it can be.
+            if isinstance(node, Scan) and (len(directions) == 1 or not node.axis.extent.static):
                 self.carried |= {node.axis}
             else:
                 self.whole |= whole_axes(node)

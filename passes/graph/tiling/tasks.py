@@ -21,7 +21,7 @@ from ascir.passes.graph.tiling.schedule import Schedule, ceil_div, round_up
 from ascir.passes.graph.tiling.space import Axis, Order
 from ascir.passes.tile.selection import boxes, reduction_plan, runs_plan, scan_plan, sort_plan
 from ascir.passes.tile.selection.bits_plan import cycles_of_bits, cycles_of_places
-from ascir.passes.tile.selection.geometry import BLOCK_BITS, Runs, collapsed
+from ascir.passes.tile.selection.geometry import BLOCK, BLOCK_BITS, Runs, collapsed, up
 from ascir.passes.tile.selection.walk import HEAD, TOGETHER
 from ascir.passes.tile.selection.walk import cycles as row_cycles
 
@@ -200,7 +200,10 @@ class Scanned:
         place, length = tile.axes.index(self.axis), tile.extents[self.axis]
         rows, inner = tile.count(tile.axes[:place]), tile.count(tile.axes[place + 1 :])
         if rows == 1 and inner > 1:
-            return count * length * (self.head + ceil_div(tile.element * inner, REPEAT)), 0
+            bytes = up(tile.element * inner, BLOCK)
+            return count * scan_plan.grouped_cycles(
+                length, bytes, scan_plan.group(length, bytes), self.head
+            ), 0
         return count * scan_plan.cycles(scan_plan.Scan(rows * inner, length), self.head), 0
 
 

@@ -1,6 +1,6 @@
 """Running sums.
 
-    %y = tile.cumsum %x axis 0 : tile<16x64xf32>       Add(y[64], y, x[64], 64);  Add(y[128], y[64], x[128], 64); ...
+    %y = tile.cumsum %x axis 0 : tile<5x64xf32>        Add(y[64], y, x[64], 64);  Add(y[128], y[64], x[128], 64); ...
 
 Along the last axis, the tile is transposed first (`scan_plan.py`).
 """
@@ -8,6 +8,7 @@ Along the last axis, the tile is transposed first (`scan_plan.py`).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from math import prod
 
@@ -17,12 +18,15 @@ from xdsl.ir import Operation, SSAValue
 from ascir.dialects import tile
 from ascir.dialects.tile import tile_type
 from ascir.dialects.tile.spaces import ui32
+from ascir.passes.tile.selection import scan_plan
 from ascir.passes.tile.selection.code import Code, Index, Place, Refusal, Rules
 from ascir.passes.tile.selection.create import ascending, repeat_runs
 from ascir.passes.tile.selection.elementwise import need
 from ascir.passes.tile.selection.geometry import BLOCK
 from ascir.passes.tile.selection.scan_plan import SIZE, WIDTH, Scan
+from ascir.passes.tile.selection.strides import binary
 from ascir.passes.tile.selection.transpose import transpose_matrix
+from ascir.passes.tile.selection.walk import Rows
 
 EACH = BLOCK // SIZE
 
@@ -48,27 +52,93 @@ def _cumsum(code: Code, op: Operation) -> None:
 def _first_axis(
     code: Code, target: Place, source: Place, length: int, run: int, exclusive: bool, reverse: bool
 ) -> None:
-    """Run by run: the previous sum plus the source's run or, if exclusive, its previous one."""
-    count, step = code.number(run), -1 if reverse else 1
-    first = length - 1 if reverse else 0
-    begin = code.tensor(target, first * run, run)
+    """If exclusive, the sums of all runs but the last one follow a run of zeros."""
     if exclusive:
-        code.call("duplicate_l2", begin, _zero(code, target), count)
+        zeros = code.tensor(target, (length - 1) * run if reverse else 0, run)
+        code.call("duplicate_l2", zeros, _zero(code, target), code.number(run))
+        behind = (0, run) if reverse else (run, 0)
+        if length > 1:
+            _Runs(code, target, source, length - 1, run, reverse, *behind).add_up()
     else:
-        code.call("data_copy_l2", begin, code.tensor(source, first * run, run), count)
+        _Runs(code, target, source, length, run, reverse).add_up()
 
-    def add(number: Index) -> None:
-        here = code.sub(length - 2, number) if reverse else code.add(number, 1)
-        before = code.sub(here, step)
-        code.call(
-            "add_l2",
-            code.tensor(target, code.mul(here, run), run),
-            code.tensor(target, code.mul(before, run), run),
-            code.tensor(source, code.mul(before if exclusive else here, run), run),
-            count,
+
+@dataclass(frozen=True)
+class _Runs:
+    """Running sums of runs of elements: those of the source from one of its elements on become those of the target."""
+
+    code: Code
+    target: Place
+    source: Place
+    length: int
+    run: int
+    reverse: bool
+    target_from: int = 0
+    source_from: int = 0
+
+    def add_up(self) -> None:
+        """In groups (`scan_plan.py`), and row by row behind them."""
+        code, each = self.code, scan_plan.group(self.length, self.run * SIZE)
+        first, begin = self._run(self.target, 0), self._run(self.source, 0)
+        if not self.target.begins_at(self.source) or self.target_from != self.source_from:
+            code.call("data_copy_l2", first, begin, code.number(self.run))
+        if each == 1:
+            code.loop(self.length - 1, lambda number: self._next(code.add(number, 1)), 16)
+            return
+        groups, rest = divmod(self.length, each)
+        target, source = self.target, self.source
+        for row in range(1, each):
+            before = self._rows(source if row == 1 else target, each, row - 1, 0, groups)
+            self._add(
+                groups,
+                self._rows(target, each, row, 0, groups),
+                before,
+                self._rows(source, each, row, 0, groups),
+            )
+        code.loop(groups - 1, lambda number: self._join(number, each), 16)
+        last = self._rows(target, each, each - 1, 0, groups - 1)
+        for row in range(each - 1):
+            own = self._rows(source if row == 0 else target, each, row, 1, groups)
+            self._add(groups - 1, self._rows(target, each, row, 1, groups), own, last)
+        done = groups * each
+        code.loop(rest, lambda number: self._next(code.add(number, done)), 16)
+
+    def _at(self, place: Place, number: Index) -> Index:
+        """The first element of a run, counted in the order of the sums."""
+        code = self.code
+        here = code.sub(self.length - 1, number) if self.reverse else number
+        return code.add(
+            code.mul(here, self.run), self.target_from if place is self.target else self.source_from
         )
 
-    code.loop(length - 1, add, 16)
+    def _run(self, place: Place, number: Index) -> SSAValue:
+        return self.code.tensor(place, self._at(place, number), self.run)
+
+    def _rows(self, place: Place, each: int, row: int, begin: int, end: int) -> Rows:
+        """That row of the groups from `begin` to `end`."""
+        lowest = self._at(place, ((end - 1) if self.reverse else begin) * each + row)
+        return Rows(place, each * self.run * SIZE, lowest)
+
+    def _add(self, rows: int, target: Rows, lhs: Rows, rhs: Rows) -> None:
+        binary(self.code, "add", rows, self.run, [target, lhs, rhs])
+
+    def _next(self, number: Index) -> None:
+        """A run of the source is added to the sum before it."""
+        code, before = self.code, self._run(self.target, self.code.sub(number, 1))
+        code.call(
+            "add_l2",
+            self._run(self.target, number),
+            before,
+            self._run(self.source, number),
+            code.number(self.run),
+        )
+
+    def _join(self, number: Index, each: int) -> None:
+        """The sum of a group is added to that of the next one."""
+        code = self.code
+        before = code.add(code.mul(number, each), each - 1)
+        behind = self._run(self.target, code.add(before, each))
+        code.call("add_l2", behind, self._run(self.target, before), behind, code.number(self.run))
 
 
 def _zero(code: Code, place: Place) -> SSAValue:

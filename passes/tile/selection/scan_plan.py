@@ -3,14 +3,20 @@ columns, so that each of the 16 rows is added to the next; the offset of each co
 the columns, computed in the same way.
 
     8 rows of 1024:  512 columns of 16, then 8 rows of 64, element by element
+
+Along the first axis, rows are added up in groups, all groups at a time, then the last rows of the groups, which are
+added to the other rows of the groups behind.
+
+    512 rows of 64:  32 groups of 16: 15 additions of 32 rows, 31 of one, and 15 of 31
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
-from ascir.passes.tile.selection.geometry import BLOCK, up
-from ascir.passes.tile.selection.walk import HEAD
+from ascir.passes.tile.selection.geometry import BLOCK, REPEAT, up
+from ascir.passes.tile.selection.walk import FAR, HEAD, instructions
 
 WIDTH = 16
 SIZE = 4
@@ -97,3 +103,27 @@ def pitch(length: int) -> int:
     """How far apart rows of so many elements should be: more than they need if that lets them be transposed by
     blocks."""
     return min(length, up(length, TURN), key=lambda each: cycles(Scan(ROWS, each), HEAD))
+
+
+MOST = 64
+"""The most rows of a group."""
+
+
+@lru_cache(maxsize=1024)
+def group(length: int, bytes: int) -> int:
+    """How many of the `length` rows of so many bytes are added up in a group; 1 if there are no groups."""
+    most = min(MOST, FAR * BLOCK // bytes, length // 2)
+    return min(range(1, most + 1), key=lambda each: grouped_cycles(length, bytes, each, HEAD), default=1)
+
+
+def grouped_cycles(length: int, bytes: int, each: int, head: float) -> float:
+    """About how long running sums along the first axis take in groups of `each` rows, or if it is 1, row by row."""
+    repeats = -(-bytes // REPEAT)
+    if each == 1:
+        return length * (head + repeats)
+    groups, rest = divmod(length, each)
+
+    def addition(rows: int) -> float:
+        return instructions(rows, bytes, each * bytes) * head + rows * repeats
+
+    return (each - 1) * (addition(groups) + addition(groups - 1)) + (groups + rest) * (head + repeats)
