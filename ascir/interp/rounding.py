@@ -111,6 +111,8 @@ def saturate(x: Array, dtype: DType, rounding: Rounding = "trunc") -> Array:
     """Converts float64 values to an integer type: rounded, saturated, NaN to 0."""
     low, high = integer_range(dtype)
     rounded = ROUNDINGS[rounding](x)
+    if dtype.itemsize < 8:  # float64 has all of its integers
+        return np.where(np.isnan(x), 0.0, np.clip(rounded, low, high)).astype(dtype)
     inside = (rounded > float(low)) & (
         rounded < float(high)
     )  # float(2**63 - 1) is 2**63: the comparison is still exact
