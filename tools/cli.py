@@ -8,6 +8,8 @@ $ ascir compile net.mlir -o build          # build/net.cpp, Ascend C, and build/
 from __future__ import annotations
 
 import argparse
+import difflib
+import re
 from collections.abc import Sequence
 
 from ascir import __version__
@@ -18,18 +20,30 @@ from ascir.tools.driver import run_and_exit
 COMMANDS = (compile, run_models, explain, view, tune, sim, fmt, rules)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="ascir", description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--version", action="version", version=f"ascir {__version__}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in COMMANDS:
         command.add_parser(commands)
-    return parser
+    options, unknown = parser.parse_known_args(arguments)
+    if unknown:
+        # `parse_args` would report them with the usage of `ascir`, which has none of the options of the command.
+        own = commands.choices[options.command]
+        own.error(f"unrecognized arguments: {' '.join(unknown)}{_near(unknown[0], own)}")
+    return options
+
+
+def _near(word: str, parser: argparse.ArgumentParser) -> str:
+    """The option that was meant, if one is spelt similarly."""
+    known = re.findall(r"--[a-z-]+", parser.format_usage())
+    close = difflib.get_close_matches(word.partition("=")[0], known, n=1)
+    return f"; did you mean '{close[0]}'?" if close else ""
 
 
 def run(arguments: Sequence[str]) -> int:
     """Runs ascir in this process."""
-    options = _parser().parse_args(arguments)
+    options = _parsed(arguments)
     return options.run(options)
 
 

@@ -18,6 +18,13 @@ MISTAKES: dict[str, tuple[str, int, str]] = {
         "--dim b: no dimension of the model has this name; there are B",
     ),
     "a size without names": ("run empty.ascl --dim b=3", 2, "has this name; none has a name"),
+    "an option that is not there": (
+        "run f.ascl --functon f",
+        2,
+        "ascir run: error: unrecognized arguments: --functon f; did you mean '--function'?",
+    ),
+    "an option of another command": ("fmt f.ascl --dim B=3", 2, "ascir fmt: error: unrecognized arguments"),
+    "two models": ("explain f.ascl tiling f.ascl", 2, "ascir explain: error: unrecognized arguments: f.ascl"),
     "an input twice": ("run f.ascl --input x=a.npy --input x=b.npy", 2, "--input x is given twice"),
     "a record without kernels": ("run f.ascl --tuned nothere.json", 2, "--tuned is for kernels"),
     "a pass that is not there": (
