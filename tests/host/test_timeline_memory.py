@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+import ascir.host
 from ascir.host.timing import Timing, replay
 from ascir.host.trace import closest_bound
 from bench.timing_trace import (
@@ -124,3 +128,11 @@ def test_pipes_that_move_are_named_where_they_are_busier_than_those_that_compute
     name, share = closest_bound(constants, cycles, (0.5 * full, 0), 0, busy)
     assert (name, round(share, 3)) == ("HBM", 0.5)
     assert closest_bound(constants, cycles, (0, 0), 0, {**busy, "AIV S": 0.6}) == ("AIV S", 0.6)
+
+
+def test_lines_of_the_scalar_cache_are_those_of_the_chip() -> None:
+    """They are part of what the host model checks, for which it has a constant of its own."""
+    source = Path(ascir.host.__file__).parent / "src" / "global.h"
+    found = re.search(r"cache_line = (\d+);", source.read_text())
+    assert found is not None
+    assert int(found[1]) == K["scalar_cache_line"]

@@ -29,9 +29,6 @@ from ascir.passes.graph.tiling.choose import Search
 from ascir.passes.graph.tiling.prediction import Prediction
 from ascir.passes.tile.extent import ONE
 
-CACHE_LINE = 64
-"""Bytes of a line of the scalar unit's cache."""
-
 FLAGS = 2
 """Flags that MTE1 waits for and sets with each step of a product, and with each load."""
 
@@ -208,7 +205,7 @@ class AttentionClock:
         pages, keys = self._pages(which, rows), self.found.pages[LEFT]
         missed = 0.0
         if found is not None and (which == LEFT or keys is None or keys.table != found.table):
-            missed = pages * found.size / CACHE_LINE * k["hbm_latency"]
+            missed = pages * found.size / k["scalar_cache_line"] * k["hbm_latency"]
         return {"S": pages * (k["scalar_gm_hit"] + k["issue"]) + missed}
 
     def _beside(self, item: AttentionPlan, product: Product) -> int:
