@@ -198,6 +198,11 @@ INDEXING: dict[str, Callable[[T, T], Any]] = {
         F.embedding(i, x[:, :, 0]),
     ),
     "pairs": lambda x, i: (x[i, i % 3], x[:, i % 3, i], x[i % 4, :, i], x[i - 4]),
+    "masks_that_are_known": lambda x, i: (
+        x[:, torch.tensor([True, False, True])],
+        x[torch.ones(4, 3).tril().bool()],
+        x.index_put((torch.ones(4, 3).triu().bool(),), x[0, 0]),
+    ),
     "elements": lambda x, i: (
         x.gather(0, i.reshape(4, 1, 1).expand(4, 3, 4)),
         x.gather(2, i.reshape(2, 1, 2)),

@@ -19,7 +19,7 @@ from ascir.frontend.sizes import product
 from ascir.frontend.torch.named import counted, full, spread
 from ascir.frontend.torch.node import Node
 from ascir.frontend.values import Problem, Value, dims, rank
-from ascir.interp.dtypes import BOOL, FLOAT32, INT64, DType, is_float
+from ascir.interp.dtypes import BOOL, FLOAT32, INT64, Array, DType, is_float
 
 REDUCTIONS = {"sum": "add", "add": "add", "prod": "mul", "multiply": "mul", "amax": "max", "amin": "min"}
 
@@ -120,7 +120,7 @@ def _index_add(node: Node) -> Value:
 
 def _indices(node: Node) -> tuple[list[int], list[Value]]:
     """The axes that are indexed, and their indices."""
-    given = cast("Sequence[Any]", node.arguments["indices"])
+    given = [one for each in cast("Sequence[Any]", node.arguments["indices"]) for one in _positions(each)]
     axes = [axis for axis, each in enumerate(given) if each is not None]
     if not axes:
         raise Problem("there are no indices")
@@ -128,6 +128,12 @@ def _indices(node: Node) -> tuple[list[int], list[Value]]:
     if any(node.dtype_of(each) == BOOL for each in found):
         raise Problem("the shape of what a mask chooses depends on its elements; torch.where keeps the shape")
     return axes, [node.cast(each, INT64) for each in found]
+
+
+def _positions(indices: Any) -> Sequence[Any]:
+    """The indices of each axis that a mask chooses from, if it is known; else what is given, for one axis."""
+    known = cast("Array", indices) if isinstance(indices, np.ndarray) else np.empty(0)
+    return np.nonzero(known) if known.dtype == BOOL and known.ndim else [indices]
 
 
 def _is_counted(indices: Value) -> bool:
