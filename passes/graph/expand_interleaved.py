@@ -55,6 +55,8 @@ SEVERAL = 1 << 11
 """From so many short rows on, single elements are put together, and those in steps are picked, on chip."""
 TWICE = 1 << 13
 """From so many short rows on, transposing them twice is faster than moving a part of each."""
+TWICE_BESIDE = 3 * TWICE
+"""The same for padding, if other dimensions are padded, too."""
 PADDED = 2 * BLOCK
 """Rows that are made up to so many bytes are padded as columns."""
 TURNED = (bf16, f16, f32, i8, i16, i32)
@@ -103,7 +105,7 @@ class DecomposePadOfRows(Decomposition[PadOp]):
             return None
         if not isinstance(width, int) or width * size_of(element) > PADDED or element not in TURNED:
             return None
-        if prod(sizes[:-1]) < TWICE * (3 if others else 1) or not sizes[-1]:
+        if prod(sizes[:-1]) < (TWICE_BESIDE if others else TWICE) or not sizes[-1]:
             return None
         value, x = op.value.value.data, formula.term(op.x)
         if others:

@@ -171,9 +171,7 @@ class PhaseEmitter(Chunks):
         shape, offsets, sizes = self._transfer(box, cursor)
         if is_tile(node):
             value = self._lying(cursor, value, box, shape)
-        joined: Box | None = None
-        if turn == sorted(turn):
-            joined = self._joined(target.view, box, cursor, (shape, offsets, sizes))
+        joined = self._joined(target.view, box, turn, cursor, (shape, offsets, sizes))
         padded = self._padded(shape, node.element)
         if is_tile(node):
             value = self._in_blocks(cursor, self._reshaped(cursor, value, shape), padded)
@@ -186,7 +184,7 @@ class PhaseEmitter(Chunks):
         cursor.put(
             tile.StoreOp(
                 value,
-                self.views(target.view, joined or target.box, range(len(offsets)) if joined else turn),
+                self._view(target.view, target.box, turn, joined),
                 offsets,
                 sizes=[] if sizes == full else sizes,
                 atomic=None if target.atomic is None else tile.Atomic(target.atomic),

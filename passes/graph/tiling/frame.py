@@ -157,10 +157,14 @@ class Frame:
         ]
         return shape, offsets, sizes or [1]
 
-    def _joined(self, view: View, box: Box, cursor: Cursor, transfer: Place) -> Box | None:
+    def _joined(
+        self, view: View, box: Box, turn: Sequence[int], cursor: Cursor, transfer: Place
+    ) -> Box | None:
         """The dimensions of a view for a transfer where rows that are not whole blocks, and follow each other in the tile
         as in the view, are joined to longer ones in place: of 340 rows of 8 elements, one of 2720. None if there are
         none."""
+        if [*turn] != sorted(turn):
+            return None
         shape, offsets, sizes = transfer
         extents, steps, unit = list(box.shape), box.steps, block_elements(view.element)
         while len(shape) > 1 and shape[-1] % unit and {*box.order[len(extents) - 2 :]} <= {*self.tile_axes}:
@@ -173,6 +177,10 @@ class Frame:
             offsets[-2:] = [multiply(cursor, offsets[-2], width)]
             sizes[-2:] = [multiply(cursor, sizes[-2], width)]
         return None if len(extents) == len(box.shape) else Box((), tuple(extents), (), ())
+
+    def _view(self, view: View, box: Box, turn: Sequence[int], joined: Box | None) -> SSAValue:
+        """The view for a transfer: with rows that are joined, or with its dimensions turned."""
+        return self.views(view, joined or box, range(len(joined.shape)) if joined else turn)
 
     @staticmethod
     def _padded(shape: Sequence[int], element: Attribute) -> list[int]:

@@ -74,9 +74,7 @@ class Sources(Frame):
         turn = node.box.turn(self.tile_axes)
         box = node.box.turned(turn)
         shape, offsets, sizes = self._transfer(box, cursor)
-        joined: Box | None = None
-        if turn == sorted(turn):
-            joined = self._joined(node.view, box, cursor, (shape, offsets, sizes))
+        joined = self._joined(node.view, box, turn, cursor, (shape, offsets, sizes))
         padded, taken, first = self._padded(shape, node.view.element), shape, 0
         step = abs(box.steps[-1]) if box.order and box.order[-1] in self.tile_axes else 1
         if step > 1:  # the elements in between are loaded, too
@@ -103,7 +101,7 @@ class Sources(Frame):
         whole = sizes == [*full[: len(full) - len(lanes)], *lanes]
         value = cursor.add(
             tile.LoadOp(
-                self.views(node.view, joined or node.box, range(len(offsets)) if joined else turn),
+                self._view(node.view, node.box, turn, joined),
                 offsets,
                 TileType(lanes, element),
                 sizes=[] if whole else sizes,

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import prod
+from typing import NamedTuple
 
 from xdsl.dialects.builtin import f32, i32
 from xdsl.ir import Operation, SSAValue
@@ -56,37 +57,42 @@ def _first_axis(
     if exclusive:
         zeros = code.tensor(target, (length - 1) * run if reverse else 0, run)
         code.call("duplicate_l2", zeros, _zero(code, target), code.number(run))
-        behind = (0, run) if reverse else (run, 0)
+        first, second = (0, run) if reverse else (run, 0)
         if length > 1:
-            _Runs(code, target, source, length - 1, run, reverse, *behind).add_up()
+            _Runs(code, _From(target, first), _From(source, second), length - 1, run, reverse).add_up()
     else:
-        _Runs(code, target, source, length, run, reverse).add_up()
+        _Runs(code, _From(target), _From(source), length, run, reverse).add_up()
+
+
+class _From(NamedTuple):
+    """A tile from one of its elements on."""
+
+    place: Place
+    first: int = 0
 
 
 @dataclass(frozen=True)
 class _Runs:
-    """Running sums of runs of elements: those of the source from one of its elements on become those of the target."""
+    """Running sums of runs of elements: those of the source become those of the target."""
 
     code: Code
-    target: Place
-    source: Place
+    target: _From
+    source: _From
     length: int
     run: int
     reverse: bool
-    target_from: int = 0
-    source_from: int = 0
 
     def add_up(self) -> None:
         """In groups (`scan_plan.py`), and row by row behind them."""
         code, each = self.code, scan_plan.group(self.length, self.run * SIZE)
-        first, begin = self._run(self.target, 0), self._run(self.source, 0)
-        if not self.target.begins_at(self.source) or self.target_from != self.source_from:
+        target, source = self.target, self.source
+        first, begin = self._run(target, 0), self._run(source, 0)
+        if not target.place.begins_at(source.place) or target.first != source.first:
             code.call("data_copy_l2", first, begin, code.number(self.run))
         if each == 1:
             code.loop(self.length - 1, lambda number: self._next(code.add(number, 1)), 16)
             return
         groups, rest = divmod(self.length, each)
-        target, source = self.target, self.source
         for row in range(1, each):
             before = self._rows(source if row == 1 else target, each, row - 1, 0, groups)
             self._add(
@@ -103,21 +109,19 @@ class _Runs:
         done = groups * each
         code.loop(rest, lambda number: self._next(code.add(number, done)), 16)
 
-    def _at(self, place: Place, number: Index) -> Index:
+    def _at(self, side: _From, number: Index) -> Index:
         """The first element of a run, counted in the order of the sums."""
         code = self.code
         here = code.sub(self.length - 1, number) if self.reverse else number
-        return code.add(
-            code.mul(here, self.run), self.target_from if place is self.target else self.source_from
-        )
+        return code.add(code.mul(here, self.run), side.first)
 
-    def _run(self, place: Place, number: Index) -> SSAValue:
-        return self.code.tensor(place, self._at(place, number), self.run)
+    def _run(self, side: _From, number: Index) -> SSAValue:
+        return self.code.tensor(side.place, self._at(side, number), self.run)
 
-    def _rows(self, place: Place, each: int, row: int, begin: int, end: int) -> Rows:
+    def _rows(self, side: _From, each: int, row: int, begin: int, end: int) -> Rows:
         """That row of the groups from `begin` to `end`."""
-        lowest = self._at(place, ((end - 1) if self.reverse else begin) * each + row)
-        return Rows(place, each * self.run * SIZE, lowest)
+        lowest = self._at(side, ((end - 1) if self.reverse else begin) * each + row)
+        return Rows(side.place, each * self.run * SIZE, lowest)
 
     def _add(self, rows: int, target: Rows, lhs: Rows, rhs: Rows) -> None:
         binary(self.code, "add", rows, self.run, [target, lhs, rhs])
