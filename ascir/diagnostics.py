@@ -141,6 +141,14 @@ def at(op: Operation, message: str, severity: str = "error") -> Diagnostic:
     )
 
 
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Advice for a name that does not exist: the one that was meant, if one is spelt similarly."""
+    import difflib
+
+    close = difflib.get_close_matches(name, list(known), n=1)
+    return f"; did you mean '{close[0]}'?" if close else ""
+
+
 def one_line(error: BaseException) -> str:
     """The first line of an exception's message, as xDSL prints the whole module after it; with the next one if it ends
     in a colon, as in `operand 'x' at position 0 does not verify:`.

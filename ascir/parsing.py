@@ -21,7 +21,7 @@ from xdsl.utils.exceptions import DiagnosticException, ParseError
 from xdsl.utils.lexer import Input
 from xdsl.utils.mlir_lexer import MLIRLexer
 
-from ascir.diagnostics import Diagnostic, Source, SourceError, at, one_line
+from ascir.diagnostics import Diagnostic, Source, SourceError, at, nearest, one_line
 
 MAX_NESTING = 200
 """The deepest nesting of regions: xDSL's parser is recursive, and would exceed Python's recursion limit."""
@@ -91,19 +91,11 @@ class LocatingParser(Parser):
 
 def _nearest_operation(context: Context, name: str) -> str:
     """A suggestion for a misspelt operation or dialect."""
-    import difflib
-
     dialect_name, _, _ = name.partition(".")
     dialect = context.get_optional_dialect(dialect_name)
     known = [op.name for op in dialect.operations] if dialect else list(context.registered_dialect_names)
-    near = difflib.get_close_matches(name if dialect else dialect_name, known, n=1)
-    if not near:
-        return "" if dialect else f": no dialect '{dialect_name}'"
-    return (
-        f"; did you mean '{near[0]}'?"
-        if dialect
-        else f": no dialect '{dialect_name}'; did you mean '{near[0]}'?"
-    )
+    near = nearest(name if dialect else dialect_name, known)
+    return near if dialect else f": no dialect '{dialect_name}'{near}"
 
 
 def _unseen_definitions(module: ModuleOp) -> list[Diagnostic]:

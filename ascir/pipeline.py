@@ -13,7 +13,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, replace
-from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
@@ -25,7 +24,7 @@ from xdsl.passes import ModulePass, PassPipeline
 from xdsl.utils.exceptions import VerifyException
 from xdsl.utils.hints import isa
 
-from ascir.diagnostics import MAX_SHOWN, Diagnostic, OperationError, SourceError, at, one_line
+from ascir.diagnostics import MAX_SHOWN, Diagnostic, OperationError, SourceError, at, nearest, one_line
 from ascir.passes.graph.native import NATIVE
 
 if TYPE_CHECKING:
@@ -227,9 +226,8 @@ def parsed(available: Mapping[str, Callable[[], type[ModulePass]]], spec: str) -
         raise ValueError(_unread(error, spec)) from error
     for each in found:
         if each.name not in available:
-            near = get_close_matches(each.name, list(available), n=1)
-            advice = f"did you mean '{near[0]}'?" if near else "ascir-opt --list-passes has them"
-            raise ValueError(f"unknown pass '{each.name}'; {advice}")
+            advice = nearest(each.name, available) or "; ascir-opt --list-passes has them"
+            raise ValueError(f"unknown pass '{each.name}'{advice}")
         known = [field.name.replace("_", "-") for field in fields(available[each.name]()) if field.init]
         if unknown := [name for name in each.parameters if name.replace("_", "-") not in known]:
             others = f"it has {', '.join(known)}" if known else "it has none"

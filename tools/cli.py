@@ -8,11 +8,11 @@ $ ascir compile net.mlir -o build          # build/net.cpp, Ascend C, and build/
 from __future__ import annotations
 
 import argparse
-import difflib
 import re
 from collections.abc import Sequence
 
 from ascir import __version__
+from ascir.diagnostics import nearest
 from ascir.tools import compile, explain, fmt, rules, sim, tune, view
 from ascir.tools import run as run_models
 from ascir.tools.driver import run_and_exit
@@ -37,8 +37,7 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
 def _near(word: str, parser: argparse.ArgumentParser) -> str:
     """The option that was meant, if one is spelt similarly."""
     known = re.findall(r"--[a-z-]+", parser.format_usage())
-    close = difflib.get_close_matches(word.partition("=")[0], known, n=1)
-    return f"; did you mean '{close[0]}'?" if close else ""
+    return nearest(word.partition("=")[0], known)
 
 
 def run(arguments: Sequence[str]) -> int:

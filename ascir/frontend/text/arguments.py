@@ -13,10 +13,10 @@ from typing import Any, cast
 
 from xdsl.ir import Attribute, SSAValue
 
+from ascir.diagnostics import nearest
 from ascir.dialects.graph.types import Dim
 from ascir.frontend.text.functions import Function, Parameter
 from ascir.frontend.text.syntax import Place, Problem
-from ascir.frontend.text.types import nearest
 from ascir.frontend.text.values import Known, Size, is_number, shown
 
 

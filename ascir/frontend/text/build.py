@@ -25,7 +25,7 @@ from xdsl.dialects.builtin import (
 )
 from xdsl.ir import Block, Region, SSAValue
 
-from ascir.diagnostics import Diagnostic, Source, SourceError
+from ascir.diagnostics import Diagnostic, Source, SourceError, nearest
 from ascir.dialects.graph import dims_of, shape_of
 from ascir.dialects.graph.attributes import set_donated
 from ascir.dialects.graph.sums import is_sum, terms_of, with_sizes
@@ -37,7 +37,7 @@ from ascir.frontend.text.evaluate import CallModel, Evaluator
 from ascir.frontend.text.functions import functions
 from ascir.frontend.text.parser import read
 from ascir.frontend.text.syntax import Problem
-from ascir.frontend.text.types import DTYPES, nearest, shown_type, tensor_of
+from ascir.frontend.text.types import DTYPES, shown_type, tensor_of
 from ascir.frontend.text.values import ABSENT, Size, Value, is_number, shown
 
 ATTRIBUTE_TYPES: Mapping[str, tuple[type, ...]] = {

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from xdsl.ir import SSAValue
 
+from ascir.diagnostics import nearest
 from ascir.dialects.graph import ConstantOp, Shape, element_of, shape_of
 from ascir.frontend.text import syntax
 from ascir.frontend.text.arguments import assign, attribute, scalar_of
@@ -22,7 +23,7 @@ from ascir.frontend.text.functions import OPERATORS, UNARY, Parameter, functions
 from ascir.frontend.text.indexing import index
 from ascir.frontend.text.numbers import array_of_numbers, fits
 from ascir.frontend.text.syntax import Problem
-from ascir.frontend.text.types import DTYPES, nearest
+from ascir.frontend.text.types import DTYPES
 from ascir.frontend.text.values import (
     ABSENT,
     NAMED_NUMBERS,

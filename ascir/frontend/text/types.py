@@ -6,13 +6,13 @@ shown_type(tensor<?x8xf16, #graph.dims<B, _>>)     f16[B, 8]
 
 from __future__ import annotations
 
-import difflib
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from xdsl.dialects.builtin import bf16, f16, f32, f64, i1, i8, i16, i32, i64
 from xdsl.ir import Attribute
 
+from ascir.diagnostics import nearest
 from ascir.dialects.graph import dims_of, tensor_type
 from ascir.dialects.graph.shapes import add_dims
 from ascir.dialects.graph.sums import multiplied, written
@@ -26,12 +26,6 @@ DTYPES: Mapping[str, Attribute] = {
 }
 
 _TENSOR = re.compile(r"tensor<((?:[0-9?]+x)*)([a-z]+[0-9]+)(?:, #graph\.dims<([^>]*)>)?>")
-
-
-def nearest(name: str, known: Iterable[str]) -> str:
-    """Advice for a name that does not exist."""
-    close = difflib.get_close_matches(name, list(known), n=1)
-    return f"; did you mean '{close[0]}'?" if close else ""
 
 
 def element_of_name(name: str, place: syntax.Place) -> Attribute:
