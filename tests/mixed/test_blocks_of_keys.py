@@ -4,13 +4,15 @@ do not fit."""
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
 
 from ascir.interp.run import run_function
+from ascir.passes.graph.cube.attention import online_plan
 from tests.cube.products import cut_of
-from tests.mixed.test_any_keys import large
+from tests.mixed.test_any_keys import attention, large
 from tests.mixed.test_attention import MASKED, Heads, shared
 from tests.vector.harness import NAME, agree, check, compiled, expected_of, module_of
 
@@ -66,6 +68,32 @@ def test_the_last_block_is_shorter(name: str) -> None:
     expected = run_function(module_of(case.text), NAME, inputs)
     for seed in (1, 2):
         agree(case, kernel.run(inputs, schedule_seed=seed), expected)
+
+
+SEEN = {
+    "two blocks": attention("2x150x128xf32", "2x150x128xf32", "causal"),
+    "several whole blocks": attention("12x400x64xf32", "12x400x64xf32", "causal"),
+    "three blocks": attention("2x333x128xf32", "2x333x128xf32", "causal"),
+    "f16": attention("12x449x64xf16", "12x449x64xf16", "causal"),
+    "a truth for each query": attention("4x200x80xf16", "4x600x80xf16", "mask %m", "200x600xi1"),
+    "a truth for each key": attention("2x40x64xf16", "2x1000x64xf16", "mask %m", "1x1000xi1"),
+}
+
+
+@pytest.mark.parametrize("most", [80, 112, 208, 1000])
+@pytest.mark.parametrize("name", SEEN)
+def test_keys_that_a_query_does_not_see(name: str, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Comparisons need tiles that are wider than a block: what is behind its keys was seen, and part of the sums."""
+    blocks = online_plan._blocks  # pyright: ignore[reportPrivateUsage]
+
+    def few(*args: Any) -> list[int]:
+        return [keys for keys in blocks(*args) if keys <= most]
+
+    monkeypatch.setattr(online_plan, "_blocks", few)
+    case = SEEN[name]
+    kernel = compiled(case)
+    inputs, expected = expected_of(case)
+    agree(case, kernel.run(inputs), expected)
 
 
 NAMED = {

@@ -77,7 +77,7 @@ SLOW = 2
 """How much longer exponentials take than sums and products."""
 
 HIDING = 3
-"""Instructions of a block that hide what is behind its last key, if that is not known."""
+"""Instructions of a block that hide what is behind its last key, if that is not known or within its tile."""
 
 SUMS = 3
 """Tiles of sums in UB: those of an item, what is added to them, and results before and after they are rounded."""
@@ -90,7 +90,7 @@ def choose_online(found: Attention, step: Step, options: Options) -> list[Attent
         size = found.scores.n
         kind = "a static size" if size.static else "a named size"
         raise Untileable(f"a relu after sums over keys of {kind}, {size}: cut the group there")
-    blocks = _blocks(found)
+    blocks = _blocks(found, step.stage.phase.unit)
     clocks = {keys: OnlineClock(found, step, keys, options) for keys in blocks}
     timed = [
         (clocks[plan.keys].predict(plan), plan)
@@ -140,16 +140,22 @@ def with_few(choice: AttentionChoice, found: Attention, step: Step, options: Opt
     return replace(choice, few=min(several, key=time, default=None))
 
 
-def _blocks(found: Attention) -> Iterable[int]:
+def _blocks(found: Attention, unit: int) -> Iterable[int]:
     """The keys of a block that are tried: of a static number, several whole blocks. If none of these is of usual length,
-    also blocks of which the last one is a little shorter: what depends on its length costs time in each."""
+    also blocks of which the last one is a little shorter: what depends on its length costs time in each. So does what
+    is behind the last key in a tile, whose rows are multiples of `unit`."""
     size = found.scores.n
     if not size.static:
         return BLOCKS
     granule, most = granules(found.scores)[1], min(BLOCKS[-1], size.number - 1)
     tried = {keys for keys in range(granule, most + 1, granule) if size.number % keys == 0}
-    if not tried.intersection(USUAL):
-        tried |= {up(-(-size.number // -(-size.number // keys)), granule) for keys in BLOCKS if keys <= most}
+    if not any(keys in USUAL and keys % unit == 0 for keys in tried):
+        tried |= {
+            up(-(-size.number // -(-size.number // keys)), multiple)
+            for keys in BLOCKS
+            for multiple in (granule, unit)
+            if keys <= most
+        }
     return sorted(keys for keys in tried if keys >= BLOCKS[0])
 
 
@@ -282,8 +288,8 @@ class OnlineClock(AttentionClock):
             if (isinstance(node, Elementwise) and column in node.support)
             or (isinstance(node, Reduce) and column in node.axes)
         ]
-        hidden = 0 if self.found.scores.n.static else HIDING
-        row = self.step.stage.row
+        exact = self.found.scores.n.static and self.keys % self.step.stage.phase.unit == 0
+        hidden, row = 0 if exact else HIDING, self.step.stage.row
         # What is the same for all rows, as of a mask, is computed once.
         often = sum(
             (SLOW if isinstance(node, Elementwise) and node.name == "exp" else 1)

@@ -98,6 +98,11 @@ class BlockRows(Rows):
         self._remember(scores, value, 1)
 
     @property
+    def width(self) -> int:
+        """The columns of a tile of scores, which may be more than the keys of a block: comparisons round them up."""
+        return self.shape(self._whole)[-1]
+
+    @property
     def _whole(self) -> frozenset[Axis]:
         row = self.stage.row
         return frozenset([self.stage.column, *(() if row is None else (row,))])
@@ -213,8 +218,8 @@ class OnlineVector:
 
     def _hidden(self, cursor: Cursor, unit: Index, place: Place) -> tuple[Index, Index]:
         """1 if there is something behind the last key of a unit, else 0; and how many keys it then has."""
-        units = self.units
-        if not isinstance(units.length, int):
+        units, wide = self.units, self.rows.width
+        if not isinstance(units.length, int) or wide > units.keys:
             return 1, place.columns.size
         return units.is_last(cursor, unit) if units.shorter else 0, units.shorter
 
