@@ -180,6 +180,21 @@ def test_signs_of_integers() -> None:
     check(lambda x: (x.signbit(), (x > 0).signbit(), torch.copysign(x, -x)), whole(3, 4))
 
 
+def test_numbers_that_halves_do_not_hold() -> None:
+    """The gradient of a mean divides by the number of elements."""
+    x = torch.tensor([1.0, 3.0, 60000.0, -2.5, 1e-3]).half()
+    check(lambda x: (x / 231000, x * 3e-5, x * 1e-9, 1e5 / (x * 4), (x * 1e-3) * 1e5), x)
+    check(lambda x: (torch.add(x, x, alpha=-1e-7), torch.rsub(x * 1e-3, x * 1e-3, alpha=1e-6)), x)
+    kept = check(lambda x: (x * 0.1, x / 3, x.bfloat16() / 231000), x)
+    assert "f32" not in kept
+
+
+def test_scales_in_wider_types() -> None:
+    """Torch computes in f32, whatever the type of the result, if the second operand is the number."""
+    x, scale = floats(4, 8, dtype=torch.float16) / 1000, torch.tensor(65536.0)
+    check(lambda x, scale: (x * scale, x * 1e-2 / scale, x.bfloat16() * scale), x, scale)
+
+
 def test_named_dimensions_stay() -> None:
     text = check(
         lambda x, y: (x + y, x.exp() * 2), floats(4, 8), floats(4, 1), dynamic=({0: "batch"}, {0: "batch"})

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, cast
 
+import numpy as np
 from xdsl.dialects.builtin import IntegerType, i16, i32, i64
+from xdsl.ir import SSAValue
 
 from ascir.dialects import graph
 from ascir.dialects.graph import GraphOp
+from ascir.frontend.sizes import Size
 from ascir.frontend.torch.node import Node
 from ascir.frontend.torch.ops.tables import each
-from ascir.frontend.values import Problem, Value, is_value
-from ascir.interp.dtypes import BOOL, FLOAT32, INT8
+from ascir.frontend.values import Problem, Sizes, Value, is_value, rank
+from ascir.interp.dtypes import BFLOAT16, BOOL, FLOAT16, FLOAT32, INT8, DType
 
 UNARY: Mapping[str, type[GraphOp]] = {
     "abs": graph.AbsOp,
@@ -54,7 +59,6 @@ BINARY: Mapping[str, type[GraphOp]] = {
     "max.other": graph.MaximumOp,
     "minimum": graph.MinimumOp,
     "min.other": graph.MinimumOp,
-    "mul": graph.MulOp,
     "remainder": graph.ModOp,
 }
 
@@ -73,6 +77,8 @@ OF_BOOLEANS: Mapping[type[GraphOp], type[GraphOp]] = {
 }
 SIGNED: Mapping[int, IntegerType] = {2: i16, 4: i32, 8: i64}
 """Integers of the same number of bytes."""
+PRECISION: Mapping[DType, float] = {FLOAT16: 2**-11, BFLOAT16: 2**-8}
+"""By how much rounding to a type changes a number that is a normal one of it, relative to it."""
 ROOTS: Mapping[float, type[GraphOp]] = {
     0.5: graph.SqrtOp,
     -0.5: graph.RsqrtOp,
@@ -99,6 +105,35 @@ def _binary(op: type[GraphOp], node: Node) -> Value:
     return node.call(op, node.operand("self", node.dtype()), node.operand("other", node.dtype()))
 
 
+def _product(op: type[GraphOp], node: Node) -> Value:
+    """A product or quotient: torch computes in f32 with numbers as they are, not as the result's type holds them."""
+    if node.dtype() == BOOL:
+        return _binary(op, node)
+    wide = _wide(node, "self", "other")
+    return node.cast(node.call(op, node.operand("self", wide), node.operand("other", wide)), node.dtype())
+
+
+def _wide(node: Node, *numbers: str) -> DType:
+    """The type to compute in: f32 where that of the result would change one of the numbers by more than rounding
+    does."""
+    return FLOAT32 if any(_is_lost(node, node.arguments.get(name, 1)) for name in numbers) else node.dtype()
+
+
+def _is_lost(node: Node, number: Any) -> bool:
+    """Whether f16 is out of range for a number, as for a mean's divisor of 100000, or holds it as a subnormal one, as
+    small learning rates. What a tensor of a wider type holds, as the scale of a loss, is not known."""
+    dtype = node.dtype()
+    if dtype not in PRECISION or isinstance(number, Size | Sizes):
+        return False
+    if isinstance(number, SSAValue):
+        x = cast("Value", number)
+        return not rank(x) and node.is_float(x) and node.dtype_of(x).itemsize > dtype.itemsize
+    if np.ndim(number):
+        return False
+    held = float(node.constant(float(number), dtype))
+    return math.isfinite(number) and abs(held - number) > PRECISION[dtype] * abs(number)
+
+
 def _sum(op: type[GraphOp], node: Node) -> Value:
     """`self + alpha * other`"""
     return _combined(op, node, "self", "other")
@@ -110,17 +145,18 @@ def _reversed(node: Node) -> Value:
 
 
 def _combined(op: type[GraphOp], node: Node, first: str, second: str) -> Value:
-    x, y = node.operand(first, node.dtype()), node.operand(second, node.dtype())
+    wide = _wide(node, "alpha")
+    x, y = node.operand(first, wide), node.operand(second, wide)
     if (alpha := node.arguments.get("alpha", 1)) != 1:
         y = node.call(graph.MulOp, y, node.like(alpha, y))
-    return node.call(OF_BOOLEANS.get(op, op) if node.dtype() == BOOL else op, x, y)
+    return node.cast(node.call(OF_BOOLEANS.get(op, op) if wide == BOOL else op, x, y), node.dtype())
 
 
 def _div(node: Node) -> Value:
     mode = node.arguments.get("rounding_mode")
     if mode == "floor":
         return _binary(graph.FloordivOp, node)
-    quotient = _binary(graph.DivOp, node)
+    quotient = _product(graph.DivOp, node)
     if mode is None or not node.is_float(quotient):
         return quotient
     if mode != "trunc":
@@ -215,6 +251,7 @@ TABLE: Mapping[str, Callable[[Node], Value]] = {
     "copysign": _copysign,
     "div": _div,
     "true_divide": _div,
+    "mul": partial(_product, graph.MulOp),
     "erfc": _erfc,
     "hypot": _hypot,
     "log10": _log10,
