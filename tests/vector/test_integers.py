@@ -150,3 +150,23 @@ def test_truths_are_scattered() -> None:
     given = [random.random((8, 25)) < 0.5, np.array([6, 1, 6], np.int32), random.random((3, 25)) < 0.5]
     (expected,) = run_function(module, "f", given)
     np.testing.assert_array_equal(compile(module)(*given), expected)
+
+
+def test_lengths_that_several_loops_compare() -> None:
+    """A mask of 64-bit lengths is made in each loop over the columns of a softmax of any width."""
+    dims = "#graph.dims<B, T>"
+    rows, lengths = f"tensor<?x?xf32, {dims}>", "tensor<?x1xi64, #graph.dims<B, _>>"
+    text = f"""func.func @f(%x: {rows}, %n: tensor<?xi64, #graph.dims<B>>) -> {rows} {{
+      %i = graph.positions %x axis 1 : {rows} -> tensor<?x?xi64, {dims}>
+      %c = graph.reshape %n : tensor<?xi64, #graph.dims<B>> -> {lengths}
+      %m = graph.compare lt %i, %c : (tensor<?x?xi64, {dims}>, {lengths}) -> tensor<?x?xi1, {dims}>
+      %o = graph.constant dense<-30000.0> : tensor<f32>
+      %s = graph.select %m, %x, %o : (tensor<?x?xi1, {dims}>, {rows}, tensor<f32>) -> {rows}
+      %y = graph.softmax %s axis 1 : {rows}
+      func.return %y : {rows}
+    }}"""
+    module = parse(make_context(), Source("test.mlir", text))
+    random = np.random.default_rng(0)
+    x, n = random.standard_normal((9, 5000), np.float32), random.integers(1, 5000, 9)
+    (expected,) = run_function(module, "f", [x, n])
+    np.testing.assert_allclose(compile(module)(x, n), expected, 1e-5, 1e-7)

@@ -58,13 +58,14 @@ class Shared:
     touched: list[Operation] = field(default_factory=list[Operation])
     """The operations that were made, and those whose results replaced operations took: any may have no users left."""
 
-    def words(self, value: SSAValue) -> tuple[SSAValue, SSAValue] | None:
-        """The tiles of the upper and lower words of an i64 value, if they are known. Values that were replaced since
-        are followed."""
+    def words(self, value: SSAValue, anchor: Operation) -> tuple[SSAValue, SSAValue] | None:
+        """The tiles of the upper and lower words of an i64 value, if they are known and visible at an operation: a loop
+        beside this one may have made them. Values that were replaced since are followed."""
         if (known := self.halves.get(value)) is None:
             return None
-        high, low = known
-        return self._now(high), self._now(low)
+        high, low = map(self._now, known)
+        home = high.owner if isinstance(high.owner, Block) else high.owner.parent
+        return (high, low) if home is not None and home.is_ancestor(anchor) else None
 
     def _now(self, value: SSAValue) -> SSAValue:
         while (other := self.replaced.get(value)) is not None:

@@ -131,7 +131,7 @@ def pair_of(b: Builder, value: SSAValue, like: TileType) -> Pair:
         words = like.with_element(i32)
         high, low = (b(tile.FillOp(word, words)) for word in _words(b, value))
         return Pair(high, low)
-    if (known := b.shared.words(value)) is not None:
+    if (known := b.shared.words(value, b.anchor)) is not None:
         return Pair(*map(b.term, known))
     if (narrow := narrow_of(value)) is not None:
         return Pair(b.term(narrow) >> 31, b.term(narrow))
@@ -172,7 +172,7 @@ def in_one_word(x: Term) -> Term | None:
     """An i64 value in i32, if its words are known; the chip casts others."""
     if (narrow := narrow_of(x.value)) is not None:
         return x.builder.term(narrow)
-    known = x.builder.shared.words(x.value)
+    known = x.builder.shared.words(x.value, x.builder.anchor)
     return None if known is None else held(Pair(*map(x.builder.term, known)))
 
 
