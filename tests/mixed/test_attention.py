@@ -264,3 +264,16 @@ def test_heads_that_share_keys(queries: str, keys: str, values: str, mask: str, 
 def test_refused(case: Heads, why: str) -> None:
     with pytest.raises(OperationError, match=why):
         compiled(case.graph())
+
+
+def test_a_product_beside_other_columns_is_refused() -> None:
+    """As in a network that is given a user's history, an item, and both multiplied."""
+    body = (
+        "%s = graph.matmul %q, %k : ($q, $k) -> tensor<37x64xf32>\n"
+        "%m = graph.mul %s, %e : tensor<37x64xf32>\n"
+        "%p = graph.concat %s, %e, %m axis 1 : (tensor<37x64xf32>, $e, tensor<37x64xf32>) -> tensor<37x192xf32>\n"
+        "%y = graph.matmul %p, %v : (tensor<37x192xf32>, $v) -> tensor<37x200xf32>"
+    )
+    given = ("q", "37x100xf32"), ("k", "100x64xf32"), ("e", "37x64xf32"), ("v", "192x200xf32")
+    with pytest.raises(OperationError, match="put together from parts"):
+        compiled(graph(*given, body=body, result="tensor<37x200xf32>"))

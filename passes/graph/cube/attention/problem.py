@@ -175,7 +175,9 @@ def _between(block: Block, scores: SSAValue, handed: SSAValue, stacked: int) -> 
     rest, outputs = copied(block, [handed], scores)
     found = stage_of(rest, outputs, rest.args[0], "after", stacked)
     (view,) = found.results
-    (target,) = found.phase.targets
+    target, *others = found.phase.targets
+    if others:
+        raise Untileable("what is between two products is put together from parts: cut the group there")
     if target.order != found.order:
         raise Untileable("what is between two products changes which rows there are: cut the group there")
     return replace(found, handed=view)
