@@ -165,3 +165,16 @@ def test_a_model_may_have_one(tmp_path: Path) -> None:
     profile = exe.profile(table, indices, np.arange(0, 800, 20, dtype=np.int32))
     assert len(profile.launches) == 2
     assert exe.program.fusion["ns"] == pytest.approx(1000 * profile.time_us, rel=0.34)
+
+
+def test_a_single_bag_of_all_indices() -> None:
+    """Its offset is a constant of one number, which most groups compute themselves: bags read theirs."""
+    case = """func.func @net(%t: tensor<100x24xf32>, %i: tensor<26xi64>) -> tensor<1x24xf32> {
+      %o = graph.constant dense<0> : tensor<1xi64>
+      %y = graph.embedding_bag %t, %i, %o : (tensor<100x24xf32>, tensor<26xi64>, tensor<1xi64>) -> tensor<1x24xf32>
+      func.return %y : tensor<1x24xf32>
+    }"""
+    random = np.random.default_rng(0)
+    given = [random.standard_normal((100, 24), np.float32), random.integers(0, 100, 26)]
+    (expected,) = run_function(module_of(case), "net", given)
+    np.testing.assert_allclose(ascir.compile(module_of(case))(*given), expected, 1e-5, 1e-6)

@@ -111,10 +111,10 @@ class Flow:
         return self.is_foreign(number) or isinstance(self.operations[number], EmbeddingBagOp)
 
     def is_inside(self, operand: SSAValue, number: int) -> bool:
-        """Whether an operation has a constant in its group. What the cube reads is in memory, as are scales of
+        """Whether an operation has a constant in its group. What the cube and bags read is in memory, as are scales of
         weights."""
         op = self.operations[number]
-        if isinstance(op, HEADS) or not isinstance(operand.owner, Operation):
+        if isinstance(op, (*HEADS, EmbeddingBagOp)) or not isinstance(operand.owner, Operation):
             return False
         if operand not in self._numbers:
             self._numbers[operand] = is_number(operand)
