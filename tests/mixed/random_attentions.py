@@ -28,6 +28,7 @@ FEWEST_KEYS = 2
 """A product with a matrix of one column is a kernel of its own."""
 MOST_SCORES = 400_000
 CORES = (1, 2, 3, 7, 24)
+MASKS = (("", ""), ("", "causal"), ("", "causal"), ("mask %m", ""), ("mask %m", "zero_unseen"))
 LEVELS = (16, 32, 48, 64, 96, 128)
 
 PLACES = """%i = graph.iota axis 0 : tensor<TxSxi32>
@@ -72,7 +73,7 @@ def _operation(
     choices: Choices, dtype: str, batch: tuple[int, ...], queries: int, keys: int, width: int, each: int
 ) -> Graph:
     """The operation itself. Some have sizes that are known only at launch."""
-    words = choices.one_of(("", "causal", "causal", "mask %m", "mask %m zero_unseen"))
+    mask, flag = choices.one_of(MASKS)
     t, s, named = str(queries), str(keys), choices.below(3) == 0
     if named:
         t, s = choices.one_of((("T", "S"), ("T", s), (t, "S")))
@@ -83,22 +84,17 @@ def _operation(
         kept[-1] = str(heads * each)
     q, k = "x".join([*kept, t, str(width), dtype]), "x".join([*front, str(heads), s, str(width), dtype])
     more = ()
-    if "mask" in words:
-        element = "i1" if "unseen" in words or choices.below(2) else dtype
+    if mask:
+        element = "i1" if "unseen" in flag or choices.below(2) else dtype
         rows = choices.one_of((t, "1"))
         planes = choices.one_of(("", f"{'x'.join(['1'] * len(batch))}x", f"{'x'.join(kept)}x"))
         more = (("m", f"{planes}{rows}x{s}x{element}"),)
     scale = choices.one_of(("", "scale 0.3"))
-    order = words.replace("causal", f"{scale} causal") if "causal" in words else _scaled(words, scale)
-    body = f"%y = graph.attention %q, %k, %v {order} : ($q, $k, $v{', $m' if more else ''}) -> $q"
+    body = (
+        f"%y = graph.attention %q, %k, %v {mask} {scale} {flag} : ($q, $k, $v{', $m' if more else ''}) -> $q"
+    )
     case = graph(("q", q), ("k", k), ("v", k), *more, body=body, result="$q", tolerance=_tolerance(dtype))
     return replace(case, dims={"T": queries, "S": keys} if named else None)
-
-
-def _scaled(words: str, scale: str) -> str:
-    """The scale stands behind a mask."""
-    mask, _, rest = words.partition(" zero")
-    return f"{mask} {scale}{' zero' + rest if rest else ''}"
 
 
 def _written(
