@@ -55,7 +55,7 @@ from ascir.passes.graph.expand_gradients import (
     DecomposeLogSoftmaxGrad,
     DecomposeSoftmaxGrad,
 )
-from ascir.passes.graph.expand_indexing import DecomposeEmbeddingBag
+from ascir.passes.graph.expand_indexing import DecomposeEmbeddingBag, DecomposeEqualBags
 from ascir.passes.graph.expand_interleaved import (
     DecomposeConcat,
     DecomposePadOfRows,
@@ -112,6 +112,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "dropout": DecomposeDropout,
     "elu": DecomposeElu,
     "embedding_bag": DecomposeEmbeddingBag,
+    "embedding_bag_rows": DecomposeEqualBags,
     "embedding_grad": DecomposeEmbeddingGrad,
     "gather_nd": DecomposeGatherNd,
     "gelu": DecomposeGelu,
@@ -159,7 +160,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     **WORDS,
 }
 """By the name of the operation. `mean` is that kind of `graph.reduce`, `rotary_pairs` are interleaved, `cumsum_columns`
-are along outer axes, `pad_rows` is `constant` padding of short ones. Some patterns apply to certain forms of an operation only: `pad` unless it is `constant`, `cumsum`
+are along outer axes, `embedding_bag_rows` are bags of equal lengths, `pad_rows` is `constant` padding of short ones. Some patterns apply to certain forms of an operation only: `pad` unless it is `constant`, `cumsum`
 of long rows, arithmetic of ui64, `unsorted_segment_sum` of integers except i32, `concat`, `slice` and `split` of
 elements that alternate in memory and of short rows, `transpose` of short rows."""
 

@@ -1,4 +1,4 @@
-"""Embedding bags by gathers and segment sums.
+"""Embedding bags by gathers and sums: of segments, or along an axis if all bags have equally many indices.
 
 %y = graph.embedding_bag %table, %i, %offsets : (tensor<10x8xf32>, tensor<4xi32>, tensor<2xi32>) -> tensor<2x8xf32>
 ->  %rows = graph.gather %table, %i ...   %ids = ...   %y = graph.unsorted_segment_sum %rows, %ids segments 2
@@ -7,20 +7,55 @@
 from __future__ import annotations
 
 from xdsl.dialects.builtin import i32
+from xdsl.ir import SSAValue
 
 from ascir.dialects.graph import (
     ConstantOp,
     CumsumOp,
     EmbeddingBagOp,
+    EmbeddingOp,
     GatherOp,
     MaximumOp,
+    ReduceOp,
     ScatterAddOp,
     SliceOp,
     UnsortedSegmentSumOp,
     shape_of,
 )
+from ascir.dialects.graph.types import Dim
 from ascir.passes.graph.decomposition import Declined, Decomposition, static_dim
 from ascir.passes.graph.formula import Formula, Term, filled
+
+
+class DecomposeEqualBags(Decomposition[EmbeddingBagOp]):
+    """`embedding_bag(table, indices, offsets)` of bags of equal lengths -> the sum, mean or maximum of
+    `embedding(table, reshape(indices, [bags, length]))`, which one kernel gathers and adds up, many rows at a time
+    """
+
+    operation = EmbeddingBagOp
+
+    def expand(self, op: EmbeddingBagOp, formula: Formula) -> Term | None:
+        indices, bags = shape_of(op.indices)[0], static_dim(shape_of(op.offsets)[0], "the number of bags")
+        length = _equal_length(op.offsets, indices)
+        if length is None:
+            return None
+        rows = formula(EmbeddingOp(op.table, formula.term(op.indices).reshape((bags, length)).value))
+        if op.weights is not None:
+            rows = formula.wide(rows.value) * formula.wide(op.weights).reshape((bags, length, 1))
+        return rows.then(lambda value: ReduceOp(op.mode.data, value, [1]))
+
+
+def _equal_length(offsets: SSAValue, indices: Dim) -> int | None:
+    """The number of indices in each bag, if offsets are known and all have as many, at least one."""
+    from ascir.interp.attributes import array_of
+
+    if not isinstance(offsets.owner, ConstantOp) or not isinstance(indices, int):
+        return None
+    starts = array_of(offsets.owner.value)
+    if not starts.size or indices % starts.size:
+        return None
+    length = indices // starts.size
+    return length if length and starts.tolist() == list(range(0, indices, length)) else None
 
 
 class DecomposeEmbeddingBag(Decomposition[EmbeddingBagOp]):
