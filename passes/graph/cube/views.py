@@ -43,6 +43,12 @@ class View:
         """The strides of these, and of the matrix."""
         return self.strides if len(self.strides) > 2 else (Extent(0), *self.strides)
 
+    @property
+    def contiguous(self) -> bool:
+        """Whether it is the beginning of the tensor, as it lies in memory."""
+        packed = zip(self.sizes, self.strides, _whole(self.sizes).strides, strict=True)
+        return not self.offset and all(size == ONE or own == step for size, own, step in packed)
+
     def stacked(self, count: int) -> View | None:
         """The view with `count` dimensions before the matrix joined to its rows, if these are evenly spaced."""
         if not count:

@@ -332,6 +332,8 @@ def _hindrance(case: Case) -> str | None:
     division, product = case.division, case.division.product
     if not product.static or product.batches != Extent():
         return "the left operand must be one matrix of static size"
+    if any(view is not None and not view.contiguous for view in product.views):
+        return "the left operand and the result must not be parts of other tensors"
     if division.operands[LEFT] is None:
         return "the left operand must be an argument of the group"
     if len(division.operands) > 2 or product.transposed[0]:
