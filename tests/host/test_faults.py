@@ -45,6 +45,14 @@ def test_a_fault_ends_its_core(scenario: int, code: str, line: str) -> None:
     assert out[0] == 5  # another core went on
 
 
+def test_a_large_frame_is_no_fault() -> None:
+    """As of kernels with thousands of tensors, which are larger here than on the chip."""
+    out = np.zeros(64, np.int32)
+    run = kernel("faults").launch(4, [out, 8, 0], time=False)
+    assert not serious(run)
+    assert (out[0], out[40]) == (5, 9)
+
+
 @pytest.mark.parametrize("threads", [1, 2])
 def test_cores_may_poll(threads: int) -> None:
     out = np.zeros(64, np.int32)

@@ -4,7 +4,7 @@
 
 namespace ascir {
 
-constexpr size_t stack_bytes = 512 * 1024;
+constexpr size_t stack_bytes = 4 << 20;
 
 struct Worker {
     Machine* machine;

@@ -22,6 +22,7 @@ extern "C" __global__ __aicore__ void faults(__gm__ int32_t* out, int32_t scenar
         if (scenario == 2) out[0] = 100 / zero;
         if (scenario == 3) out[40] = Recurse<512>(out + 40, 0);
         if (scenario == 7) out[40] = Recurse<40000>(out + 40, 0);
+        if (scenario == 8) out[40] = Recurse<200000>(out + 40, -1) + 9;
         if (scenario == 4) ASCENDC_ASSERT(zero != 0); //! 4 Assert
         if (scenario == 5) Trap();
         if (scenario == 6) {
