@@ -108,4 +108,5 @@ def test_names_are_those_of_the_operations() -> None:
         "pad_rows",
         "rotary_pairs",
         "running_sum",
+        "top_k_rows",
     } <= {operation.name.removeprefix("graph.") for operation in OPERATIONS}
