@@ -89,8 +89,9 @@ class GraphTilePass(ModulePass):
     with queues cannot: it loads each tile in its own iteration."""
 
     weights: str | None = None
-    """How products take weights of few bits: `expand`, `panels`, `bytes`, `digits`, `totals` or `unit`; chosen by
-    predicted time by default."""
+    """How products take weights of few bits: `expand`, `panels`, `bytes`, `digits`, `totals`, `unit` or `blocks`; chosen
+    by predicted time by default. Of a named number of rows, `blocks` is chosen where no number of them is predicted to
+    be slower than with `expand`; if only few rows are expected, ask for it."""
 
     exact: bool = False
     """Run the passes up to buffer placement on each candidate kernel to see whether its tiles fit, even if estimates

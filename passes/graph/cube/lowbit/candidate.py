@@ -30,6 +30,8 @@ class Candidate:
 
     nanoseconds: float
     make: Callable[[Needs], list[Operation]]
+    slower: str | None = None
+    """Why it is taken only where it is asked for, if so: for which number of rows another strategy is faster."""
 
 
 @dataclass(frozen=True)
@@ -59,10 +61,17 @@ class Case:
 
 
 def left_hindrance(case: Case) -> str | None:
-    """Why the left operand has no digits."""
-    division, product = case.division, case.division.product
-    if not product.static or product.batches != Extent():
+    """Why the left operand is not a matrix of static size in memory."""
+    if not case.division.product.static:
         return "the left operand must be one matrix of static size"
+    return matrix_hindrance(case)
+
+
+def matrix_hindrance(case: Case) -> str | None:
+    """Why the left operand is not a matrix in memory."""
+    division, product = case.division, case.division.product
+    if product.batches != Extent():
+        return "the left operand must be one matrix"
     if any(view is not None and not view.contiguous for view in product.views):
         return "the left operand and the result must not be parts of other tensors"
     if division.operands[LEFT] is None:

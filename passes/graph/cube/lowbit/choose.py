@@ -8,10 +8,12 @@
 * digits, totals: the cube multiplies the weights as they are, with the left operand split into digits of as few bits.
   The sums are scaled and added up by the vector cores (`digits`), which are then fully occupied, or by the cube
   (`totals`).
-* unit: the cube itself turns the weights into floats. Such kernels need no vector cores, and launch faster.
+* unit, blocks: the cube itself turns the weights into floats, for few rows, or for any number of rows in blocks. Such
+  kernels need no vector cores, and launch faster.
 
 If the left operand has bytes, integers are expanded to bytes too (`bytes`), and sums of digits are exact, as long as
-one scale for all of k can be applied after the product. The strategy with the shortest predicted time is taken.
+one scale for all of k can be applied after the product. The strategy with the shortest predicted time is taken; of a
+named number of rows one that is slower for some number of them is not, and `blocks_slower` says for which.
 """
 
 from __future__ import annotations
@@ -21,12 +23,12 @@ from dataclasses import dataclass
 
 from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, StringAttr, i64
 from xdsl.dialects.func import FuncOp
-from xdsl.ir import Operation
+from xdsl.ir import Attribute, Operation
 
 from ascir.passes.graph.cube.lowbit.candidate import Candidate, Case
 from ascir.passes.graph.cube.lowbit.choose_digits import digits, totals
 from ascir.passes.graph.cube.lowbit.choose_expanded import expand, panels, widened
-from ascir.passes.graph.cube.lowbit.choose_unit import unit
+from ascir.passes.graph.cube.lowbit.choose_unit import blocks, unit
 from ascir.passes.graph.cube.lowbit.divide import Taken
 from ascir.passes.graph.cube.lowbit.problem import bytes_of, product_with_weight
 from ascir.passes.graph.cube.plan import Options
@@ -43,13 +45,14 @@ def make_lowbit(
     if strategy not in (None, *STRATEGIES):
         raise Untileable(f"no strategy '{strategy}' for weights: {', '.join(STRATEGIES)} are there")
     candidates = _candidates(function, options)
-    times = {
-        name: candidate.nanoseconds
-        for name, candidate in candidates.items()
-        if isinstance(candidate, Candidate)
-    }
-    entries = {f"{name}_ns": IntegerAttr(round(ns), i64) for name, ns in times.items()}
+    entries: dict[str, Attribute] = {}
+    for name, candidate in candidates.items():
+        if isinstance(candidate, Candidate):
+            entries[f"{name}_ns"] = IntegerAttr(round(candidate.nanoseconds), i64)
+            if candidate.slower is not None:
+                entries[f"{name}_slower"] = StringAttr(candidate.slower)
     reasons = {name: candidate for name, candidate in candidates.items() if isinstance(candidate, str)}
+    times = _everywhere(candidates)
     for chosen in [strategy] if strategy else sorted(times, key=times.__getitem__):
         candidate = candidates[chosen]
         if not isinstance(candidate, Candidate):
@@ -67,13 +70,20 @@ def make_lowbit(
 def predicted(function: FuncOp, options: Options) -> float:
     """The predicted nanoseconds of the fastest strategy."""
     candidates = _candidates(function, options)
-    if times := [
-        candidate.nanoseconds for candidate in candidates.values() if isinstance(candidate, Candidate)
-    ]:
-        return min(times)
+    if times := _everywhere(candidates):
+        return min(times.values())
     raise Untileable(
         _refusal({name: candidate for name, candidate in candidates.items() if isinstance(candidate, str)})
     )
+
+
+def _everywhere(candidates: Mapping[str, Candidate | str]) -> dict[str, float]:
+    """The nanoseconds of strategies that are not slower than others for some number of rows."""
+    return {
+        name: candidate.nanoseconds
+        for name, candidate in candidates.items()
+        if isinstance(candidate, Candidate) and candidate.slower is None
+    }
 
 
 def _refusal(reasons: Mapping[str, str]) -> str:
@@ -111,4 +121,5 @@ STRATEGIES: dict[str, Strategy] = {
     "digits": Strategy(digits, Taken.BYTES),
     "totals": Strategy(totals, Taken.SUMS),
     "unit": Strategy(unit),
+    "blocks": Strategy(blocks),
 }

@@ -139,8 +139,8 @@ class DigitBuild:
     def _vector(self, kernel: Kernel, block: Block) -> None:
         head, out = Cursor(kernel, block), block.args[self.out]
         half = kernel.head(tile.SubBlockIndexOp(), "half")
-        x = kernel_view(kernel, block.args[self.left], self.product.m, self.product.weight.k)
-        y = kernel_view(kernel, out, self.product.m, self.product.weight.n)
+        x = kernel_view(kernel, block.args[self.left], Extent(self.product.m), self.product.weight.k)
+        y = kernel_view(kernel, out, Extent(self.product.m), self.product.weight.n)
         splitter = Splitter(kernel, self.product, self.plan, x, block.args[-1], half)
         if self.product.exact and self.rights.left is not None:
             scale = self._factors(head, block, half, splitter.highest)
@@ -178,12 +178,13 @@ class DigitBuild:
         multiplier.emit(Cursor(kernel, block))
 
 
-def kernel_view(kernel: Kernel, argument: SSAValue, rows: int, columns: int) -> SSAValue:
+def kernel_view(kernel: Kernel, argument: SSAValue, rows: Extent, columns: int) -> SSAValue:
     """The type of an argument, as a matrix."""
     from xdsl.dialects import memref
 
-    wanted = view_type([Extent(rows), Extent(columns)], tile.view_type(argument).element_type)
+    wanted = view_type([rows, Extent(columns)], tile.view_type(argument).element_type)
     if argument.type == wanted:
         return argument
-    cast = memref.ReinterpretCastOp.from_dynamic(argument, [0], [rows, columns], [columns, 1], wanted)
+    sizes = [kernel.extent(rows), columns]
+    cast = memref.ReinterpretCastOp.from_dynamic(argument, [0], sizes, [columns, 1], wanted)
     return kernel.head(cast, argument.name_hint or "view")

@@ -41,6 +41,7 @@ from ascir.passes.tile.builder import (
     multiply,
     remainder,
 )
+from ascir.passes.tile.extent import Extent
 
 
 @dataclass
@@ -59,7 +60,7 @@ class ExactBuild(DigitAssembly[DigitProduct, DigitPlan]):
     def _vector(self, kernel: Kernel, block: Block, channels: Channels, rows: Sequence[int]) -> None:
         product, plan, head = self.product, self.plan, Cursor(kernel, block)
         half = kernel.head(tile.SubBlockIndexOp(), "half")
-        x = kernel_view(kernel, block.args[self.left], product.m, product.weight.k)
+        x = kernel_view(kernel, block.args[self.left], Extent(product.m), product.weight.k)
         Splitter(kernel, product, plan, x, x, half).split(head, channels[DIGITS])
         shape = Shape(product.m, plan.n, rows[0])
         views = Views(kernel, self.views(block, self.behind))

@@ -25,6 +25,7 @@ from ascir.passes.graph.cube.problem import Product
 from ascir.passes.graph.cube.rows import VECTOR_CORES
 from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.tiling.errors import Untileable
+from ascir.passes.tile.extent import Extent
 from ascir.target import Soc
 
 TALL = (16, 32, 48, 64, 96, 128, 192, 256)
@@ -133,6 +134,13 @@ def nanoseconds(
     together = [choice.timing.nanoseconds, ns_of(chip, vector), ns_of(chip, l2)]
     slowest = sum(each**SHARPNESS for each in together) ** (1 / SHARPNESS)
     return slowest + ns_of(chip, first + after) + groups_ns(chip, plan.cores)
+
+
+def nanoseconds_at(product: Product, weight: Weight, options: Options, choice: Choice, rows: int) -> float:
+    """The predicted time of a tiling for so many rows of the left operand, whose number is named."""
+    product = replace(product, m=Extent(rows), transposed=(product.transposed[0], True))
+    timing = Expanded(product, weight, options).predict(choice.plan)
+    return nanoseconds(product, weight, options, replace(choice, timing=timing))
 
 
 def vector_cycles(product: Product, weight: Weight, plan: Plan, chip: Soc) -> float:

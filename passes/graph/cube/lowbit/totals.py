@@ -133,7 +133,7 @@ class TotalBuild(DigitAssembly[TotalProduct, TotalPlan]):
     def _vector(self, kernel: Kernel, block: Block, channels: Channels, rows: Sequence[int]) -> None:
         product, plan, head = self.product, self.plan, Cursor(kernel, block)
         half = kernel.head(tile.SubBlockIndexOp(), "half")
-        x = kernel_view(kernel, block.args[self.left], product.m, product.weight.k)
+        x = kernel_view(kernel, block.args[self.left], Extent(product.m), product.weight.k)
         zero = self.rights.zero
         totals = None if zero is None else block.args[len(self.arguments) - len(self.workspaces)]
         scaler = Scaler(kernel, product, plan, block.args[self.rights.scales], channels.get(WORDS), half)

@@ -70,6 +70,11 @@ class UnitBuild:
         """All cores have equally many blocks: the last ones may be out of range."""
         return self.rounds * self.plan.cores
 
+    @property
+    def columns(self) -> int:
+        """The columns of the weights in memory: whole blocks."""
+        return self.blocks * self.plan.n
+
     def kernel(self) -> FuncOp:
         source = self.function.body.block
         inputs = in_memory(inputs_of(source), self._types(), self._forms())
@@ -82,18 +87,25 @@ class UnitBuild:
                 for name, shape in workspaces.items()
             ),
         ]
-        signature = Signature([*inputs, *others])
+        names = self.wanted.product.names
+        arguments = [*inputs, *others]
+        signature = Signature(arguments, names)
         kernel = signature.begin()
         body = kernel.body
-        named = dict(zip((*constants, "out", *workspaces), body.args[len(inputs) :], strict=True))
-        arguments = self._arguments(kernel, body, named)
-        UnitEmitter(kernel, self.wanted, self.plan, arguments).emit(Cursor(kernel, body))
+        own = body.args[len(inputs) : len(arguments)]
+        named = dict(zip((*constants, "out", *workspaces), own, strict=True))
+        self._emit(Cursor(kernel, body), self._arguments(kernel, body, named), named)
         name, tiling = self.function.sym_name.data, [self._certificate()]
-        return signature.function(name, kernel, Core.AIC, blocks=self.plan.cores, tiling=tiling)
+        blocks = None if names else self.plan.cores
+        return signature.function(name, kernel, Core.AIC, blocks=blocks, tiling=tiling)
+
+    def _emit(self, head: Cursor, given: Given, named: Mapping[str, SSAValue]) -> None:
+        """Emits the body. `named`: the constants and workspaces, by name."""
+        UnitEmitter(head.kernel, self.wanted, self.plan, given).emit(head)
 
     def _types(self) -> dict[int, Attribute]:
         """The types of integers and zero points, as fractals in whole blocks, and of scales."""
-        weight, columns = self.wanted.weight, self.blocks * self.plan.n
+        weight, columns = self.wanted.weight, self.columns
         fractals = [columns // FRACTAL_ROWS, FRACTAL_ROWS, weight.fractals[-1]]
         types: dict[int, Attribute] = {
             self.rights.values: view_type([*map(Extent, (weight.fractals[0], *fractals))], i8),
@@ -122,7 +134,7 @@ class UnitBuild:
     def _arguments(self, kernel: Kernel, body: Block, named: Mapping[str, SSAValue]) -> Given:
         rights, wanted = self.rights, self.wanted
         return Given(
-            x=kernel_view(kernel, body.args[self.left], wanted.m, wanted.weight.k),
+            x=kernel_view(kernel, body.args[self.left], wanted.product.m, wanted.weight.k),
             values=body.args[rights.values],
             scales=body.args[rights.scales],
             zeros=None if rights.zero is None else body.args[rights.zero],
@@ -130,7 +142,7 @@ class UnitBuild:
             apart=named["apart"],
             ones=named.get("ones"),
             less=named.get("less"),
-            out=kernel_view(kernel, named["out"], wanted.m, wanted.weight.n),
+            out=kernel_view(kernel, named["out"], wanted.product.m, wanted.weight.n),
             words=named["words"],
             columns=named.get("columns"),
         )
@@ -165,10 +177,10 @@ class UnitBuild:
         )
 
     def _certificate(self) -> DictionaryAttr:
-        weight, plan = self.wanted.weight, self.plan
+        weight, plan, m = self.wanted.weight, self.plan, self.wanted.product.m
         return DictionaryAttr(
             {
-                "axes": ArrayAttr([StringAttr(str(each)) for each in (1, self.wanted.m, weight.n, weight.k)]),
+                "axes": ArrayAttr([StringAttr(str(each)) for each in (1, m, weight.n, weight.k)]),
                 "tile": DenseArrayBase.from_list(
                     i64, [self.wanted.m, plan.n, self.wanted.load, self.wanted.step]
                 ),

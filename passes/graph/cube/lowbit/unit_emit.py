@@ -12,7 +12,7 @@ that the cube has work while they are moved. l1 holds a part of x, and the scale
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from xdsl.dialects.builtin import f16, f32, i32
@@ -26,6 +26,7 @@ from ascir.passes.graph.cube.lowbit.unit_load import Given, Left, Loads
 from ascir.passes.graph.cube.lowbit.unit_plan import WORDS_AHEAD, UnitPlan, UnitProduct
 from ascir.passes.graph.cube.lowbit.unit_turn import Turner
 from ascir.passes.graph.cube.lowbit.unit_words import Words
+from ascir.passes.graph.cube.places import Span
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
@@ -55,6 +56,26 @@ class Made:
 
 
 @dataclass
+class Scaled:
+    """Emits the scaled floats of a load, in l1. The scales of several sums are moved to the fixpipe buffer together."""
+
+    plan: UnitPlan
+    wanted: UnitProduct
+    made: Made
+    turns: int | None
+    scale: SSAValue | None = field(init=False, default=None)
+
+    def floats(self, cursor: Cursor, sum: SSAValue, number: int) -> SSAValue:
+        """Emits those of a piece, the pieces of a load in turn."""
+        plan, each = self.plan, self.wanted.pair // self.wanted.scales
+        if number % each == 0:
+            type = TileType([plan.n], ui64, Space.FB)
+            move = tile.MoveOp(self.made.words, [number // each * plan.pitch], type, kept=True)
+            self.scale = cursor.add(move, "scale")
+        return cursor.add(tile.FixpipeMoveOp(sum, f16, scale=self.scale, buffers=self.turns), "floats")
+
+
+@dataclass
 class UnitEmitter:
     """Emits the blocks of a core."""
 
@@ -68,10 +89,12 @@ class UnitEmitter:
     less: SSAValue | None = field(init=False, default=None)
     first: SSAValue | None = field(init=False, default=None)
     """With a single block: the first load of weights, which comes before the scales are ready."""
+    rows: Span = field(init=False)
+    """The rows of the block."""
 
     def emit(self, head: Cursor) -> None:
         wanted, plan, given = self.wanted, self.plan, self.given
-        rounds = plan.rounds(wanted)
+        rounds, self.rows = plan.rounds(wanted), Span(0, wanted.m)
         self.loads = Loads(wanted, plan, given)
         self.words = Words(self.kernel, wanted, plan, given.scales, given.apart, given.words)
         self.words.begin(head, self._column(head, 0))
@@ -100,8 +123,12 @@ class UnitEmitter:
     def _column(self, cursor: Cursor, round: Index) -> Index:
         """The blocks of a core are adjacent."""
         rounds = self.plan.rounds(self.wanted)
-        number = add(cursor, multiply(cursor, self.kernel.block_index, rounds), round)
+        number = add(cursor, multiply(cursor, self._share(cursor), rounds), round)
         return multiply(cursor, number, self.plan.n)
+
+    def _share(self, cursor: Cursor) -> Index:
+        """The number of the share of the columns that this core computes."""
+        return self.kernel.block_index
 
     def _block(self, cursor: Cursor, round: Index) -> None:
         wanted, plan = self.wanted, self.plan
@@ -118,13 +145,12 @@ class UnitEmitter:
             k, ahead = add(inner, at, load), wanted.deep > 2 * load
             # Weights first: their slots are free before those of the scales are.
             right = self.loads.weights(inner, column, k, plan.buffers, ahead)
-            left = self.loads.left(inner, at, load, WORDS_AHEAD, ahead)
+            left = self.loads.left(inner, self.rows, at, load, WORDS_AHEAD, ahead)
             words = self.words.load(inner, round, self._group(inner, k), WORDS_AHEAD, ahead)
             return self._round(inner, Made(right, zeros, words, k), left, values)
 
         if wanted.deep > load:
-            starts = {"sum": values[0]} | {f"floats{at}": each for at, each in enumerate(values[1:])}
-            values = carried_all(cursor, "k", wanted.deep - load, load, starts, one)
+            values = carried_all(cursor, "k", wanted.deep - load, load, carried(values), one)
         total = self._last(cursor, values)
         self._store(cursor, total, round, column)
 
@@ -138,8 +164,9 @@ class UnitEmitter:
 
         def out(inner: Cursor, at: Index) -> None:
             rest = n if known else minimum(inner, n, subtract(inner, wanted.weight.n, at))
-            relu, sizes = wanted.product.relu, [wanted.m, rest]
-            inner.put(tile.FixpipeStoreOp(total, self.given.out, [0, at], sizes=sizes, relu=relu))
+            relu, rows = wanted.product.relu, self.rows
+            place, sizes = [rows.start, at], [rows.size, rest]
+            inner.put(tile.FixpipeStoreOp(total, self.given.out, place, sizes=sizes, relu=relu))
 
         if wanted.weight.n > n * (self.plan.rounds(wanted) * self.plan.cores - 1):
             return out(cursor, column)
@@ -161,19 +188,24 @@ class UnitEmitter:
             integers.append(integers[-1] if row else self._integers(cursor, made.right, number * piece))
             if left is not None:
                 factors.append(self._factors(cursor, before[number], left, number * piece))
-        sums = list[SSAValue]()
+        scaled = Scaled(self.plan, self.wanted, made, self._turns)
+        sums, floats = list[SSAValue](), list[SSAValue]()
         for number, each in enumerate(integers):
             sums.append(self._steps(cursor, each, number, less))
+            if not self.plan.together:
+                floats.append(scaled.floats(cursor, sums[number], number))
             if left is not None:
                 total = self._added(cursor, *factors[number], total, piece)
-        return [total, *self._floats(cursor, sums, made)]
+        for number in range(len(floats), len(sums)):
+            floats.append(scaled.floats(cursor, sums[number], number))
+        return [total, *floats]
 
     def _last(self, cursor: Cursor, values: Sequence[SSAValue]) -> SSAValue:
         """Emits the products of the last floats."""
         (total, *floats), wanted = values, self.wanted
         at, piece = wanted.deep - wanted.load, wanted.piece
         rest = wanted.weight.k - at
-        left = self.loads.left(cursor, at, rest)
+        left = self.loads.left(cursor, self.rows, at, rest)
         # All of them before the first is multiplied: so each has a place of its own.
         factors = [self._factors(cursor, each, left, number * piece) for number, each in enumerate(floats)]
         for number, each in enumerate(factors):
@@ -225,16 +257,6 @@ class UnitEmitter:
         lefts, zero = less
         return cursor.add(tile.MmadOp(lefts[number * len(lefts) // wanted.pair], zero, sum, sizes=sizes), "q")
 
-    def _floats(self, cursor: Cursor, sums: Sequence[SSAValue], made: Made) -> Iterator[SSAValue]:
-        """Emits the scaled floats, in l1. The scales of several sums are moved to the fixpipe buffer together."""
-        plan, each = self.plan, len(sums) // self.wanted.scales
-        type = TileType([plan.n], ui64, Space.FB)
-        for number in range(self.wanted.scales):
-            move = tile.MoveOp(made.words, [number * plan.pitch], type, kept=True)
-            scale = cursor.add(move, "scale")
-            for sum in sums[number * each : (number + 1) * each]:
-                yield cursor.add(tile.FixpipeMoveOp(sum, f16, scale=scale, buffers=self._turns), "floats")
-
     def _factors(self, cursor: Cursor, floats: SSAValue, left: Left, at: int) -> tuple[SSAValue, SSAValue]:
         """Emits both operands of the product of a piece, which begins at `at` in its load."""
         wanted, turns, k = self.wanted, self._turns, add(cursor, left.k, at)
@@ -250,5 +272,11 @@ class UnitEmitter:
         return w, cursor.add(move, "x_l0")
 
     def _added(self, cursor: Cursor, left: SSAValue, right: SSAValue, total: SSAValue, k: int) -> SSAValue:
-        sizes = [self.plan.n, self.wanted.m, k] if self.plan.turned else [self.wanted.m, self.plan.n, k]
+        m, n = self.rows.size, self.plan.n
+        sizes = [n, m, k] if self.plan.turned else [m, n, k]
         return cursor.add(tile.MmadOp(left, right, total, sizes=sizes), "total")
+
+
+def carried(values: Sequence[SSAValue]) -> dict[str, SSAValue]:
+    """The total and the floats that loops carry, by name."""
+    return {"sum": values[0]} | {f"floats{at}": each for at, each in enumerate(values[1:])}

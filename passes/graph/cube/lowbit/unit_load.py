@@ -20,6 +20,7 @@ from ascir.dialects import tile
 from ascir.dialects.tile import TileType
 from ascir.dialects.tile.spaces import FRACTAL_ROWS, Layout, Space
 from ascir.passes.graph.cube.lowbit.unit_plan import UnitPlan, UnitProduct
+from ascir.passes.graph.cube.places import Span
 from ascir.passes.tile.builder import Cursor, Index, divide
 from ascir.passes.tile.selection.refill import REFILL
 
@@ -120,27 +121,38 @@ class Loads:
     def begin(self, head: Cursor) -> None:
         """Emits the load of the left operand, if all blocks share it."""
         if not self.plan.parts_x(self.wanted):
-            self.whole = self._x(head, 0, self.wanted.deep, self.wanted.weight.k)
+            self.whole = self._x(head, Span(0, self.wanted.m), 0, self.wanted.deep, self.wanted.weight.k)
 
     def left(
-        self, cursor: Cursor, k: Index, columns: int, buffers: int | None = None, ahead: bool = False
+        self,
+        cursor: Cursor,
+        rows: Span,
+        k: Index,
+        columns: int,
+        buffers: int | None = None,
+        ahead: bool = False,
     ) -> Left:
-        """The left operand for a load that begins at k."""
+        """These rows of the left operand, for a load that begins at k."""
         if self.whole is not None:
             return Left(self.whole, k)
-        return Left(self._x(cursor, k, self.wanted.load, columns, buffers, ahead), 0)
+        return Left(self._x(cursor, rows, k, self.wanted.load, columns, buffers, ahead), 0)
+
+    def chunk(self, cursor: Cursor, rows: Span, k: Index, wide: int, buffers: int) -> SSAValue:
+        """Emits the load of these rows of the left operand, for several loads of weights."""
+        return self._x(cursor, rows, k, wide, wide, buffers, ahead=True)
 
     def _x(
         self,
         cursor: Cursor,
+        rows: Span,
         k: Index,
         wide: int,
         columns: int,
         buffers: int | None = None,
         ahead: bool = False,
     ) -> SSAValue:
-        type, sizes = TileType([self.wanted.tall, wide], f16, Space.L1, Layout.NZ), [self.wanted.m, columns]
-        op = tile.LoadOp(self.given.x, [0, k], type, sizes=sizes, buffers=buffers)
+        type, sizes = TileType([self.wanted.tall, wide], f16, Space.L1, Layout.NZ), [rows.size, columns]
+        op = tile.LoadOp(self.given.x, [rows.start, k], type, sizes=sizes, buffers=buffers)
         if ahead:
             op.attributes[REFILL] = UnitAttr()
         return cursor.add(op, "x_l1")

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from xdsl.dialects.builtin import f16, f32
 
@@ -56,6 +57,8 @@ class UnitPlan:
     buffers: int
     turned: bool
     """Whether floats are the left operand, which loads twice as fast: the total is then transposed."""
+    together: bool = True
+    """Whether l0c has room for the sums of all pieces of an iteration."""
 
     def rounds(self, wanted: UnitProduct) -> int:
         """The blocks of a core."""
@@ -252,8 +255,22 @@ def nanoseconds(wanted: UnitProduct, plan: UnitPlan, chip: Soc) -> float:
     return kernel_ns(chip, cycles, plan.cores)
 
 
-def _load(wanted: UnitProduct, plan: UnitPlan, k: Mapping[str, float]) -> tuple[float, float, float]:
-    """The cycles of a load: of moves, of products, and of stores."""
+class Work(NamedTuple):
+    """The cycles of a load, or of a part of it."""
+
+    moved: float
+    """In which its operands move to l0a and l0b."""
+    made: float
+    """In which the cube makes a piece of integers."""
+    added: float
+    """In which it multiplies and adds a piece of floats."""
+    out: float
+    """In which a piece of floats leaves l0c."""
+    words: float
+    """In which the scales of a piece move to the fixpipe buffer."""
+
+
+def work(wanted: UnitProduct, plan: UnitPlan, k: Mapping[str, float]) -> Work:
     weight, piece, tall, zero = wanted.weight, wanted.piece, wanted.tall, wanted.weight.zero is not None
     n, ways = plan.n, ("l1_to_l0a", "l1_to_l0b") if plan.turned else ("l1_to_l0b", "l1_to_l0a")
     wide, rows, bits = n // FRACTAL_ROWS, tall // FRACTAL_ROWS, weight.per_byte
@@ -264,10 +281,18 @@ def _load(wanted: UnitProduct, plan: UnitPlan, k: Mapping[str, float]) -> tuple[
         moved += integers
         moved += wanted.scales * (piece * wanted.step / bits / k["l1_to_l0a"] + k["load_head"])
     down = piece // FRACTAL_ROWS
-    made = (1 + zero) * (down * wide + k["mmad_head"])
-    added = wide * rows * down + k["mmad_head"]
-    out = piece * n / k["fixpipe_elements"] + k["fixpipe_head"]
-    words = WORD * n / k["l1_to_bt"] + k["load_head"]
+    return Work(
+        moved=moved,
+        made=(1 + zero) * (down * wide + k["mmad_head"]),
+        added=wide * rows * down + k["mmad_head"],
+        out=piece * n / k["fixpipe_elements"] + k["fixpipe_head"],
+        words=WORD * n / k["l1_to_bt"] + k["load_head"],
+    )
+
+
+def _load(wanted: UnitProduct, plan: UnitPlan, k: Mapping[str, float]) -> tuple[float, float, float]:
+    """The cycles of a load: of moves, of products, and of stores."""
+    moved, made, added, out, words = work(wanted, plan, k)
     # The buffer of the next integers is free when the previous ones were stored and moved on.
     turn = made + k["mmad_latency"] + words + out + k["fixpipe_latency"]
     turn += 2 * (k["load_head"] + k["load_latency"])
