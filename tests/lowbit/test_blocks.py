@@ -8,10 +8,11 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from xdsl.dialects.builtin import DictionaryAttr, StringAttr
+from xdsl.dialects.builtin import DictionaryAttr, IntegerAttr, StringAttr
 
 from ascir.diagnostics import OperationError
 from ascir.passes.graph.cube.lowbit.choose import CERTIFICATE
+from ascir.passes.tile.extent import ASSUMED
 from tests.lowbit.products import FOR_ALL, options, product
 from tests.vector.harness import Graph, agree, compiled, expected_of
 
@@ -120,6 +121,20 @@ def test_the_strategy_that_is_slower_for_no_number_of_rows(n: int, k: int, strat
             assert blocks is not None
             assert expand is not None
             assert blocks < 1.02 * expand
+
+
+@pytest.mark.parametrize("n", [1024, 4096])
+def test_many_rows_take_as_long_as_predicted(n: int) -> None:
+    """The first loads of the left operand, which nothing overlaps, count for each share of the columns."""
+    case = replace(product("B", n, 1024, 128), dims={"B": ASSUMED})
+    kernel = compiled(case, options("blocks"))
+    certificate = kernel.attributes[CERTIFICATE]
+    assert isinstance(certificate, DictionaryAttr)
+    found = certificate.data["blocks_ns"]
+    assert isinstance(found, IntegerAttr)
+    time = kernel.run(expected_of(case)[0], checks=False).launch.time_us
+    assert time is not None
+    assert 0.9 <= found.value.data / 1000 / time <= 1.1
 
 
 def test_few_rows_are_launched_on_as_many_cores_as_have_columns() -> None:
