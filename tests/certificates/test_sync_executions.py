@@ -86,7 +86,10 @@ def test_loops_end_in_each_of_three_slots() -> None:
         "}",
         "}",
     ]
-    assert sync.check(kernel(*inner)).minimal
+    for runs in (None, 1):  # of so few executions, none shows what for
+        assert sync.check(kernel(*inner), runs=runs).minimal
+        with pytest.raises(Refuted, match="superfluous: barrier 3 before"):
+            sync.check(kernel(*inner, BARRIER), runs=runs)
     first = inner.index(BARRIER)
     with pytest.raises(Refuted, match=r"exp_l2 %a \(V\) touches bytes of exp_l2 %t"):
         sync.check(kernel(*inner[:first], *inner[first + 1 :]))
