@@ -29,8 +29,9 @@ from ascir.passes.graph.cube.attention.certificate import certificate
 from ascir.passes.graph.cube.attention.emit import Context, sources_of
 from ascir.passes.graph.cube.attention.launch import are_few, launched
 from ascir.passes.graph.cube.attention.online import Step
+from ascir.passes.graph.cube.attention.online_clock import OnlineClock
 from ascir.passes.graph.cube.attention.online_cube import BlockContext, BlockScores, OnlineCube
-from ascir.passes.graph.cube.attention.online_plan import OnlineClock, with_few
+from ascir.passes.graph.cube.attention.online_plan import with_few
 from ascir.passes.graph.cube.attention.online_vector import BlockRows, OnlineVector
 from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPlan
 from ascir.passes.graph.cube.attention.problem import Attention
