@@ -89,7 +89,7 @@ class AttentionClock:
         return search.choose(wanted).prediction
 
     def predict(self, plan: AttentionPlan) -> Timing:
-        rounds = -(-self.items(plan) // plan.cores) * self.parts
+        rounds = self.rounds(plan)
         steady = self._steady(plan)
         first, second, between = steady.first, steady.second, steady.between
         # While the vector cores work on the last item, the cube makes the context of those before it.
@@ -118,6 +118,18 @@ class AttentionClock:
     def items(self, plan: AttentionPlan) -> int:
         """How many there are for all cores."""
         return -(-self.scores.sizes.m // plan.rows) * self.scores.sizes.batches
+
+    def rounds(self, plan: AttentionPlan) -> int:
+        """How many items, or blocks of items, the busiest core makes."""
+        return -(-self.items(plan) // plan.cores) * self.parts
+
+    def loads(self, plan: AttentionPlan) -> int:
+        """How many all cores make."""
+        return self.items(plan) * self.parts
+
+    def ahead(self, plan: AttentionPlan) -> int | None:
+        """How far a row sees, if that decides how many blocks an item has (`visible`)."""
+        return None
 
     def _scores(self, item: AttentionPlan) -> Work:
         plan, clock, sizes = item.scores, self.scores, self.scores.sizes
@@ -165,7 +177,7 @@ class AttentionClock:
         which the last may have fewer. `once`: the elements of a matrix that come from global memory once; `loaded`:
         those that each item loads."""
         size, chip, items = self.found.scores.size, self.options.soc, self.items(plan)
-        comes = once * self.scores.sizes.batches / (items * self.parts) / hbm_rate(chip)
+        comes = once * self.scores.sizes.batches / self.loads(plan) / hbm_rate(chip)
         each = size * max(comes, loaded / l2_rate(chip))
         whole, rest = divmod(items, plan.cores)
         cycles = whole * max(ports, each * plan.cores) + min(rest, 1) * max(ports, each * rest)

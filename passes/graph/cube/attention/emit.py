@@ -120,12 +120,21 @@ class Context(Part):
         """The number of items, each of which has some rows."""
         return multiply(head, self._tall, self._extent(self.product.batches))
 
+    @property
+    def tall(self) -> Index:
+        """The number of items of a matrix."""
+        return self._tall
+
     def item(self, cursor: Cursor, number: Index) -> Place:
         """The rows of this number, and all columns."""
         batch: Index = number
         row: Index = 0
         if self._tall != 1:
             batch, row = divide(cursor, number, self._tall), remainder(cursor, number, self._tall)
+        return self.item_of(cursor, batch, row)
+
+    def item_of(self, cursor: Cursor, batch: Index, row: Index) -> Place:
+        """The rows of this number in a matrix, and all columns."""
         rows = self._span(cursor, row, self.share, self.product.m)
         return Place(batch, rows, Span(0, self.product.n.number))
 

@@ -11,6 +11,7 @@ What cores share, memory above all, is not faster on more of them: an item takes
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from xdsl.dialects import arith
 from xdsl.dialects.func import FuncOp
@@ -20,15 +21,18 @@ from ascir.cost.launch import groups_ns, launch_ns
 from ascir.dialects import tile
 from ascir.passes.graph.cube.attention.clock import AttentionClock
 from ascir.passes.graph.cube.attention.plan import FEWER, AttentionPlan
+from ascir.passes.graph.cube.attention.visible import blocks_seen
 from ascir.passes.tile.builder import (
     Cursor,
     Index,
     add,
+    divide,
     divide_up,
     maximum,
     minimum,
     multiply,
     remainder,
+    subtract,
 )
 from ascir.passes.tile.signature import Signature
 
@@ -66,17 +70,38 @@ def _cores(cursor: Cursor, plan: AttentionPlan, clock: AttentionClock) -> Index:
     tall = divide_up(cursor, kernel.extent(found.scores.m), plan.rows)
     items = multiply(cursor, kernel.extent(found.scores.batches), tall)
     blocks = divide_up(cursor, kernel.extent(found.scores.n), plan.keys) if plan.keys else 1
-    return _fastest(cursor, items, blocks, plan, clock)
+    ahead = clock.ahead(plan)
+    if ahead is None:
+        return _fastest(cursor, items, Blocks(blocks), plan, clock)
+    queries = kernel.extent(found.scores.m)
+    last = subtract(cursor, tall, 1)
+    first, middle, most = (
+        blocks_seen(cursor, row, plan.rows, queries, plan.keys, blocks, ahead)
+        for row in (0, divide(cursor, last, 2), last)
+    )
+    four = add(cursor, add(cursor, first, multiply(cursor, middle, 2)), most)
+    return _fastest(cursor, items, Blocks(four, 4, most), plan, clock)
+
+
+class Blocks(NamedTuple):
+    """The blocks of some items, and those of the item that has most of them, if not all have as many."""
+
+    number: Index
+    items: int = 1
+    most: Index = 0
 
 
 def _fastest(
-    cursor: Cursor, items: Index, blocks: Index, plan: AttentionPlan, clock: AttentionClock
+    cursor: Cursor, items: Index, blocks: Blocks, plan: AttentionPlan, clock: AttentionClock
 ) -> Index:
-    """The number of cores for so many items, each of so many blocks of keys."""
+    """The number of cores for so many items."""
     chip = clock.options.soc
     alone, together = (clock.pace(plan.on(cores)) for cores in (1, plan.cores))
-    one = multiply(cursor, blocks, round(alone))
-    shared = multiply(cursor, multiply(cursor, items, blocks), round(together / plan.cores))
+    one = multiply(cursor, blocks.number, round(alone / blocks.items))
+    each_load = round(together / plan.cores / blocks.items)
+    shared = multiply(cursor, multiply(cursor, items, blocks.number), each_load)
+    if blocks.items > 1:
+        shared = maximum(cursor, shared, multiply(cursor, blocks.most, round(alone)))
     each = round(launch_ns(chip, 2) - launch_ns(chip, 1) + groups_ns(chip, 1))
     unit = plan.cores + 1
     best: Index | None = None

@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from xdsl.dialects.builtin import f32
 from xdsl.ir import Attribute
 
+from ascir.passes.graph.cube.attention.visible import visible_ahead
 from ascir.passes.graph.cube.stage import Stage
 from ascir.passes.graph.tiling.elements import cast_to
 from ascir.passes.graph.tiling.errors import Untileable
@@ -48,6 +49,8 @@ class Step:
     """m and s"""
     least: float | None
     """The least number by which rows are divided at the end, if there is one."""
+    visible: int | None
+    """Row i sees no key behind the one of number i + visible, if there is such a number (`visible`)."""
 
 
 def step_of(stage: Stage) -> Step:
@@ -74,7 +77,8 @@ def step_of(stage: Stage) -> Step:
     group = Group(list(stage.group.views), [replace(target, node=handed)])
     (phase,) = plan_phases(group)
     made = replace(stage, group=group, phase=phase)
-    return Step(made, scores, most, added, factor, (m, s), least)
+    visible = visible_ahead(scores, stage.row, stage.column)
+    return Step(made, scores, most, added, factor, (m, s), least, visible)
 
 
 def _softmax(node: Node, column: Axis) -> tuple[list[Attribute], Elementwise, Reduce, float | None] | None:

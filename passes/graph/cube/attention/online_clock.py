@@ -2,7 +2,7 @@
 
     OnlineClock(attention, step, 512, options).predict(plan).nanoseconds
 
-Cores make blocks one after the other, those of an item and of the next ones.
+Cores make blocks one after the other, those of an item and of the next ones; of a causal mask, those which are seen.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from ascir.passes.graph.cube.attention.clock import AttentionClock
 from ascir.passes.graph.cube.attention.online import Step
 from ascir.passes.graph.cube.attention.plan import AttentionPlan
 from ascir.passes.graph.cube.attention.problem import Attention
+from ascir.passes.graph.cube.attention.visible import ahead_of, blocks_of, busiest
 from ascir.passes.graph.cube.clock import Clock
 from ascir.passes.graph.cube.plan import Options
 from ascir.passes.graph.cube.rows import VECTOR_CORES
@@ -52,13 +53,14 @@ class OnlineClock(AttentionClock):
         batches: int | None = None,
     ):
         """`whole`: how many keys there are, and `batches`, if that is not asked of the tensors."""
+        self.step = step
         super().__init__(found, options)
         if batches is not None and not found.scores.batches.static:
             self.scores, self.context = (
                 Clock(replace(each.sizes, batches=batches), options.soc, options.hf32, options.launch)
                 for each in (self.scores, self.context)
             )
-        self.step, self.keys, self.whole = step, keys, whole or self.whole
+        self.keys, self.whole = keys, whole or self.whole
         if set(found.scores.n.names) & set(found.scores.m.names) and whole:
             self.scores, self.context = (
                 Clock(replace(each.sizes, m=whole), options.soc, options.hf32, options.launch)
@@ -69,6 +71,39 @@ class OnlineClock(AttentionClock):
         self._cut(min(keys, self.whole))
         self.parts = -(-self.whole // keys)
         self.end = self.k["cross_core"]
+
+    def rounds(self, plan: AttentionPlan) -> int:
+        blocks = self._seen(plan)
+        if blocks is None:
+            return super().rounds(plan)
+        return busiest(tuple(blocks), self.scores.sizes.batches, plan.cores)
+
+    def loads(self, plan: AttentionPlan) -> int:
+        blocks = self._seen(plan)
+        return super().loads(plan) if blocks is None else sum(blocks) * self.scores.sizes.batches
+
+    def ahead(self, plan: AttentionPlan) -> int | None:
+        return ahead_of(self.found, plan, self.step.visible)
+
+    def _seen(self, plan: AttentionPlan) -> list[int] | None:
+        """The blocks of each item of a matrix; None if that is all of them."""
+        ahead = self.ahead(plan)
+        return (
+            None if ahead is None else blocks_of(plan.rows, self.scores.sizes.m, self.keys, self.parts, ahead)
+        )
+
+    def _bound(self) -> float:
+        if self.step.visible is None:
+            return super()._bound()
+        # A part of both products, and of keys and values those that any query sees.
+        queries = self.scores.sizes.m
+        seen = blocks_of(1, queries, 1, self.whole, self.step.visible)
+        cube = sum(each.bound_of_cube() for each in (self.scores, self.context))
+        cube *= sum(seen) / max(queries * self.whole, 1)
+        width = self.scores.sizes.k + self.context.sizes.n
+        matrices = self.scores.sizes.batches * self.found.scores.size
+        moved = (queries + self.found.heads * max(seen, default=0)) * width * matrices
+        return max(cube, moved / self.k["hbm_gb_per_s"])
 
     def _cut(self, keys: int) -> None:
         """Let both products have so many keys."""

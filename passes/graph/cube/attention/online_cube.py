@@ -11,7 +11,7 @@ later multiplied by its values.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from xdsl.ir import SSAValue
@@ -23,6 +23,7 @@ from ascir.passes.graph.cube.loops import loop, once
 from ascir.passes.graph.cube.places import Operand, Place, Span
 from ascir.passes.graph.cube.problem import LEFT, RIGHT
 from ascir.passes.tile.builder import Cursor, Index, add, subtract
+from ascir.passes.tile.builder import loop as loop_with
 
 
 @dataclass
@@ -116,13 +117,13 @@ class OnlineCube:
 
     scores: BlockScores
     context: BlockContext
-    keys: int
-    """The keys of a block."""
+    units: Callable[[Cursor, Context], Units]
+    """The order of blocks."""
 
     def emit(self, head: Cursor, operands: Sequence[Source]) -> None:
         """`operands`: queries, keys and values."""
         first, second = self.scores, self.context
-        units = Units(head, second, self.keys)
+        units = self.units(head, second)
         queries, keys, values = (
             part.operand(side, operand)
             for (part, side), operand in zip(
@@ -130,15 +131,16 @@ class OnlineCube:
             )
         )
 
-        def both(cursor: Cursor, unit: Index) -> None:
+        def both(cursor: Cursor, unit: Index, at: Sequence[SSAValue]) -> Sequence[SSAValue]:
             def scores(inner: Cursor) -> None:
-                first.block(inner, units.place(inner, unit), queries, keys)
+                first.block(inner, units.place(inner, unit, at), queries, keys)
 
             def context(inner: Cursor) -> None:
-                second.block(inner, units.place(inner, behind), values)
+                second.block(inner, units.place(inner, behind, units.before(at, LAG)), values)
 
             behind = subtract(cursor, unit, LAG)
             once(cursor, subtract(cursor, units.total, unit), scores)
             once(cursor, add(cursor, behind, 1), context)
+            return units.after(cursor, unit, at)
 
-        loop(head, "unit", 0, units.rounds, 1, both)
+        loop_with(head, (0, units.rounds, 1), units.begin(LAG), both, "unit")

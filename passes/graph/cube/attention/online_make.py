@@ -37,6 +37,8 @@ from ascir.passes.graph.cube.attention.plan import AttentionChoice, AttentionPla
 from ascir.passes.graph.cube.attention.problem import Attention
 from ascir.passes.graph.cube.attention.sums import Sums
 from ascir.passes.graph.cube.attention.units import LAG, Units
+from ascir.passes.graph.cube.attention.visible import ahead_of
+from ascir.passes.graph.cube.attention.visible_units import VisibleUnits
 from ascir.passes.graph.cube.plan import Options, up
 from ascir.passes.graph.cube.problem import LEFT, RIGHT
 from ascir.passes.graph.cube.rows import VECTOR_CORES, Shape
@@ -142,7 +144,7 @@ class OnlineBuild(Assembly):
             else:
                 heads = Heads(plan.heads, plan.each)
                 scores, context = ScoresBeside(*first, heads), ContextBeside(*second, heads)
-            OnlineCube(scores, context, plan.keys).emit(cursor, operands)
+            OnlineCube(scores, context, self._units(plan)).emit(cursor, operands)
 
         self._by_keys(Cursor(kernel, block), one)
 
@@ -161,10 +163,17 @@ class OnlineBuild(Assembly):
             tall, whole = found.context.m, None if found.between.row is None or most == 1 else most
             single = not tall.static or tall.number % plan.rows == 1
             sums = Sums(places, whole, found.context.output, self.step.least, channels[SUMS], result, single)
-            units = Units(cursor, places, plan.keys, some=self.choice.few not in (None, plan))
-            OnlineVector(made, sums, units, channels, half).emit(cursor)
+            OnlineVector(made, sums, self._units(plan)(cursor, places), channels, half).emit(cursor)
 
         self._by_keys(Cursor(kernel, block), one)
+
+    def _units(self, plan: AttentionPlan) -> Callable[[Cursor, Context], Units]:
+        """The order of the blocks of keys: of those that are seen."""
+        some = self.choice.few not in (None, plan)
+        ahead = None if plan is self.choice.few else ahead_of(self.found, plan, self.step.visible)
+        if ahead is None:
+            return lambda cursor, places: Units(cursor, places, plan.keys, some)
+        return lambda cursor, places: VisibleUnits(cursor, places, plan.keys, some, ahead)
 
     def _by_keys(self, head: Cursor, emit: Callable[[Cursor, AttentionPlan], None]) -> None:
         """Emit what one tiling does, or what each does, of which the number of keys chooses one."""

@@ -142,25 +142,39 @@ class OnlineVector:
         kernel, units = head.kernel, self.units
         zero, one = kernel.number(0, f32), self.rows.rows_type()
         # A single item is divided by the last s; of several ones, that of a unit comes two units later, as does its a.
-        alone = units.are_of_one_item and units.are_several
+        alone = units.is_alone
         late = 1 if alone else 2
         values: Sequence[SSAValue] = [head.add(tile.FillOp(zero, one)) for _ in range(2 + late * LAG)]
+        values = [*(places := units.begin(LAG - 1)), *values]
+        count = len(places)
 
         def block(cursor: Cursor, unit: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            *made, factor = self._block(cursor, unit, values[:2])
-            return [*made, *([] if alone else [made[1]]), factor, *values[2:-late]]
+            at, values = values[:count], values[count:]
+            *made, factor = self._block(cursor, unit, at, values[:2])
+            return [
+                *units.after(cursor, unit, at),
+                *made,
+                *([] if alone else [made[1]]),
+                factor,
+                *values[2:-late],
+            ]
 
         def shift(cursor: Cursor, unit: SSAValue, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            return [*values[: 2 + late], *values[2:-late]]
+            at, values = values[:count], values[count:]
+            return [*units.waited(at), *values[: 2 + late], *values[2:-late]]
+
+        def sum_of(
+            cursor: Cursor, unit: Index, values: Sequence[SSAValue], later: Sequence[SSAValue]
+        ) -> Sequence[SSAValue]:
+            following = units.before(values[:count], LAG - 1)
+            return [*later, *self._sum(cursor, unit, following, values[-4:], alone)]
 
         def both(cursor: Cursor, unit: Index, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            *made, item, sum = values
-            later = block(cursor, unit, made)
-            return [*later, *self._sum(cursor, subtract(cursor, unit, LAG), made[-2:], item, sum, alone)]
+            later = block(cursor, unit, values[:-2])
+            return sum_of(cursor, subtract(cursor, unit, LAG), values, later)
 
         def rest(cursor: Cursor, unit: SSAValue, values: Sequence[SSAValue]) -> Sequence[SSAValue]:
-            *made, item, sum = values
-            return [*shift(cursor, unit, made), *self._sum(cursor, unit, made[-2:], item, sum, alone)]
+            return sum_of(cursor, unit, values, shift(cursor, unit, values[:-2]))
 
         if units.are_several:
             for unit in range(LAG):
@@ -178,7 +192,7 @@ class OnlineVector:
         values = loop_with(head, (last, units.total, 1), values, rest, "unit")
         if alone:
             place = units.rows(head, kernel.block_index)
-            self.sums.store(head, place, self._share(head, place), values[1], values[-1])
+            self.sums.store(head, place, self._share(head, place), values[count + 1], values[-1])
 
     def _zeros(self, head: Cursor) -> None:
         """Without keys, all results are zeros."""
@@ -188,13 +202,15 @@ class OnlineVector:
         none = subtract(head, 1, minimum(head, units.length, 1))
 
         def item(cursor: Cursor, number: Index) -> None:
-            place = units.rows(cursor, number)
+            place = units.context.item(cursor, number)
             zero = cursor.add(tile.FillOp(cursor.kernel.number(0, f32), self.sums.type))
             self.sums.put(cursor, place, self._share(cursor, place), zero)
 
         loop(head, "item", head.kernel.block_index, multiply(head, units.items, none), units.cores, item)
 
-    def _block(self, cursor: Cursor, unit: Index, before: Sequence[SSAValue]) -> Sequence[SSAValue]:
+    def _block(
+        self, cursor: Cursor, unit: Index, at: Sequence[SSAValue], before: Sequence[SSAValue]
+    ) -> Sequence[SSAValue]:
         """Emits the exponentials of a unit; returns m, s and a after it."""
         kernel, units, one = cursor.kernel, self.units, self.rows.rows_type()
 
@@ -202,39 +218,41 @@ class OnlineVector:
             numbers = (kernel.number(each, f32) for each in (LOWEST, 0))
             return [inner.add(tile.FillOp(number, one)) for number in numbers]
 
-        first = units.is_first(cursor, unit)
+        first = units.is_first(cursor, unit, at)
         if isinstance(first, int):
             before = start(cursor, unit, before) if first else before
         else:
             before = loop_with(cursor, (0, first, 1), before, start, "first")
-        place = units.place(cursor, unit)
+        place = units.place(cursor, unit, at)
         scores = cursor.add(tile.PopOp(self.channels[None]), "scores")
         handed = cursor.add(tile.AcquireOp(self.channels[LEFT]), "handed")
-        share, hidden = self._share(cursor, place), self._hidden(cursor, unit, place)
+        share, hidden = self._share(cursor, place), self._hidden(cursor, unit, at, place)
         made = self.rows.block_of(cursor, (scores, handed), place, share, before, hidden)
         cursor.put(tile.PushOp(handed))
         cursor.put(tile.ReleaseOp(scores))
         return made
 
-    def _hidden(self, cursor: Cursor, unit: Index, place: Place) -> tuple[Index, Index]:
+    def _hidden(
+        self, cursor: Cursor, unit: Index, at: Sequence[SSAValue], place: Place
+    ) -> tuple[Index, Index]:
         """1 if there is something behind the last key of a unit, else 0; and how many keys it then has."""
         units, wide = self.units, self.rows.width
         if not isinstance(units.length, int) or wide > units.keys:
             return 1, place.columns.size
-        return units.is_last(cursor, unit) if units.shorter else 0, units.shorter
+        return units.is_last(cursor, unit, at) if units.shorter else 0, units.shorter
 
     def _sum(
         self,
         cursor: Cursor,
         unit: Index,
+        following: Sequence[SSAValue],
         values: Sequence[SSAValue],
-        item: SSAValue,
-        sum: SSAValue,
         alone: bool,
     ) -> Sequence[SSAValue]:
-        """Emits the addition of what the cube has made of a unit of an item; after the last one its results, the next
-        item, and a new sum, unless it is `alone`."""
-        units, (total, factor) = self.units, values
+        """Emits the addition of what the cube has made of a unit; after the last one of an item its results, the next
+        item, and a new sum, unless it is `alone`. `following`: where the unit after it is; `values`: s and a of the unit,
+        the item, and the sum so far."""
+        units, (total, factor, item, sum) = self.units, values
         place = units.rows(cursor, item)
         share = self._share(cursor, place)
         sum = self.sums.added(cursor, share, factor, sum)
@@ -244,9 +262,9 @@ class OnlineVector:
         def last(inner: Cursor, _: SSAValue, carried: Sequence[SSAValue]) -> Sequence[SSAValue]:
             self.sums.store(inner, place, share, total, carried[1])
             again = inner.add(tile.FillOp(inner.kernel.number(0, f32), self.sums.type))
-            return [inner.value(add(inner, item, units.cores)), again]
+            return [inner.value(units.next_item(inner, item)), again]
 
-        is_last = units.is_first(cursor, add(cursor, unit, 1))
+        is_last = units.is_first(cursor, add(cursor, unit, 1), following)
         return loop_with(cursor, (0, is_last, 1), [item, sum], last, "last")
 
     def _share(self, cursor: Cursor, place: Place) -> Share:
