@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import ml_dtypes
 import numpy as np
 import pytest
@@ -12,13 +14,13 @@ from ascir.interp.dtypes import Array
 from ascir.interp.run import run_function
 from tests.vector.harness import module_of
 
-TYPES = {
-    "f32": np.float32,
-    "f16": np.float16,
-    "bf16": ml_dtypes.bfloat16,
-    "i64": np.int64,
-    "i32": np.int32,
-    "i8": np.int8,
+TYPES: dict[str, np.dtype[Any]] = {
+    "f32": np.dtype(np.float32),
+    "f16": np.dtype(np.float16),
+    "bf16": np.dtype(ml_dtypes.bfloat16),
+    "i64": np.dtype(np.int64),
+    "i32": np.dtype(np.int32),
+    "i8": np.dtype(np.int8),
 }
 
 
