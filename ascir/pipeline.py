@@ -59,8 +59,8 @@ MODEL = (
     "cse",
     "graph-fold-constants",
     "graph-decompose{ops=attention,concat,conv_transpose2d,cumsum_columns,embedding_bag_rows,embedding_grad,linear,lstm,"
-    "lstm_cell,resize,pad_rows,rotary_pairs,scatter,scatter_add,scatter_elements,scatter_nd,slice,split,top_k_rows,"
-    "transpose,unsorted_segment_sum}",
+    "lstm_cell,resize,pad_rows,rotary_pairs,scatter,scatter_add,scatter_elements,scatter_nd,slice,sort_rows,split,"
+    "top_k_rows,transpose,unsorted_segment_sum}",
     "graph-pack-sparse",
     "canonicalize",
     "cse",

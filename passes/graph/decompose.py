@@ -63,7 +63,7 @@ from ascir.passes.graph.expand_interleaved import (
     DecomposeSplit,
     DecomposeTranspose,
 )
-from ascir.passes.graph.expand_long_order import DecomposeLongTopK
+from ascir.passes.graph.expand_long_order import DecomposeLongSort, DecomposeLongTopK
 from ascir.passes.graph.expand_movement import (
     DecomposeGatherNd,
     DecomposeOneHot,
@@ -154,6 +154,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "softplus": DecomposeSoftplus,
     "sparsify": DecomposeSparsify,
     "sort": DecomposeSort,
+    "sort_rows": DecomposeLongSort,
     "split": DecomposeSplit,
     "top_k": DecomposeTopK,
     "top_k_rows": DecomposeLongTopK,
@@ -163,9 +164,9 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
 }
 """By the name of the operation. `mean` is that kind of `graph.reduce`, `rotary_pairs` are interleaved, `cumsum_columns`
 are along outer axes, `embedding_bag_rows` are bags of equal lengths, `pad_rows` is `constant` padding of short ones,
-`top_k_rows` is of long ones. Some patterns apply to certain forms of an operation only: `pad` unless it is `constant`,
-`cumsum` of long rows, arithmetic of ui64, `unsorted_segment_sum` of integers except i32, `concat`, `slice` and `split` of
-elements that alternate in memory and of short rows, `transpose` of short rows."""
+`sort_rows` and `top_k_rows` are of long ones. Some patterns apply to certain forms of an operation only: `pad` unless it
+is `constant`, `cumsum` of long rows, arithmetic of ui64, `unsorted_segment_sum` of integers except i32, `concat`, `slice`
+and `split` of elements that alternate in memory and of short rows, `transpose` of short rows."""
 
 
 @dataclass(frozen=True)

@@ -131,7 +131,7 @@ def _merged(x: Term, axis: int, descending: bool, numbers: bool) -> Sequence[Ter
         return None
     small = not numbers and x.element_type in (f16, bf16)
     keys, places = list[Term](), list[Term]()
-    for start, part in _parts(_told_apart(x) if small else x, axis, HALF, SORTED):
+    for start, part in _parts(told_apart(x) if small else x, axis, HALF, SORTED):
         sizes = [size for size in part.shape if isinstance(size, int)]
         if len(sizes) < len(part.shape):
             return None
@@ -149,22 +149,22 @@ def _merged(x: Term, axis: int, descending: bool, numbers: bool) -> Sequence[Ter
     if not keys:
         return None
     found = x.formula.concat(keys, axis)
-    return _as_before(found, x.element_type) if small else found, x.formula.concat(places, axis)
+    return as_before(found, x.element_type) if small else found, x.formula.concat(places, axis)
 
 
 LARGEST = (2 - 2**-23) * 2.0**127
 """The largest number of f32; those of f16 and bf16 are smaller."""
 
 
-def _told_apart(x: Term) -> Term:
+def told_apart(x: Term) -> Term:
     """f16 and bf16 as f32, with infinity as the largest finite number, and NaN as infinity."""
     wide = x.cast(f32)
     wide = x.formula.number(LARGEST, f32).where(wide.compare("eq", inf), wide)
     return wide.where(wide.compare("eq", wide), inf)
 
 
-def _as_before(keys: Term, element: Attribute) -> Term:
-    """The inverse of `_told_apart`."""
+def as_before(keys: Term, element: Attribute) -> Term:
+    """The inverse of `told_apart`."""
     finite = keys.where(keys.compare("lt", LARGEST), inf)
     return finite.where(keys.compare("lt", inf), nan).cast(element)
 

@@ -1,5 +1,5 @@
 """Composite operations that are not decomposed: the tile level has an operation or a faster schedule for them. Or, of
-`concat`, `cumsum_columns`, `pad_rows`, `top_k_rows` and `transpose`, they would take a second kernel."""
+`concat`, `cumsum_columns`, `pad_rows`, `sort_rows`, `top_k_rows` and `transpose`, they would take a second kernel."""
 
 NATIVE = (
     "concat",
@@ -12,6 +12,7 @@ NATIVE = (
     "sigmoid",
     "silu",
     "softplus",
+    "sort_rows",
     "top_k_rows",
     "transpose",
 )

@@ -108,5 +108,6 @@ def test_names_are_those_of_the_operations() -> None:
         "pad_rows",
         "rotary_pairs",
         "running_sum",
+        "sort_rows",
         "top_k_rows",
     } <= {operation.name.removeprefix("graph.") for operation in OPERATIONS}

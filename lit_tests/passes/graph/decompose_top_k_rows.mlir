@@ -44,15 +44,24 @@ func.func @rest(%x: tensor<?x4099x3xi32, #graph.dims<B, _, _>>) -> (tensor<?x5x3
   func.return %v, %i : tensor<?x5x3xi32, #graph.dims<B, _, _>>, tensor<?x5x3xi64, #graph.dims<B, _, _>>
 }
 
-// Short rows, and rows of which most elements are wanted, stay; one element needs no order.
+// If most elements of a row are wanted, it is sorted as a whole.
+// CHECK-LABEL: func.func @most(
+// CHECK-NEXT: %0, %1 = graph.sort %x axis 0 : tensor<4100xf32> -> (tensor<4100xf32>, tensor<4100xi64>)
+// CHECK-NEXT: %v = graph.slice %0 starts [0] ends [2000] steps [1] : tensor<4100xf32> -> tensor<2000xf32>
+// CHECK-NEXT: %i = graph.slice %1 starts [0] ends [2000] steps [1] : tensor<4100xi64> -> tensor<2000xi64>
+// CHECK-NEXT: func.return %v, %i : tensor<2000xf32>, tensor<2000xi64>
+func.func @most(%x: tensor<4100xf32>) -> (tensor<2000xf32>, tensor<2000xi64>) {
+  %v, %i = graph.top_k %x k 2000 axis 0 largest false : tensor<4100xf32> -> (tensor<2000xf32>, tensor<2000xi64>)
+  func.return %v, %i : tensor<2000xf32>, tensor<2000xi64>
+}
+
+// Short rows stay; one element needs no order.
 // CHECK-LABEL: func.func @others(
 // CHECK-NEXT: %v, %i = graph.top_k %x k 5 axis 0 : tensor<4095xf32> -> (tensor<5xf32>, tensor<5xi64>)
 // CHECK-NEXT: %w, %j = graph.top_k %z k 1 axis 0 : tensor<4100xf32> -> (tensor<1xf32>, tensor<1xi64>)
-// CHECK-NEXT: %u, %k = graph.top_k %z k 2000 axis 0 : tensor<4100xf32> -> (tensor<2000xf32>, tensor<2000xi64>)
-// CHECK-NEXT: func.return %v, %w, %u : tensor<5xf32>, tensor<1xf32>, tensor<2000xf32>
-func.func @others(%x: tensor<4095xf32>, %z: tensor<4100xf32>) -> (tensor<5xf32>, tensor<1xf32>, tensor<2000xf32>) {
+// CHECK-NEXT: func.return %v, %w : tensor<5xf32>, tensor<1xf32>
+func.func @others(%x: tensor<4095xf32>, %z: tensor<4100xf32>) -> (tensor<5xf32>, tensor<1xf32>) {
   %v, %i = graph.top_k %x k 5 axis 0 : tensor<4095xf32> -> (tensor<5xf32>, tensor<5xi64>)
   %w, %j = graph.top_k %z k 1 axis 0 : tensor<4100xf32> -> (tensor<1xf32>, tensor<1xi64>)
-  %u, %k = graph.top_k %z k 2000 axis 0 : tensor<4100xf32> -> (tensor<2000xf32>, tensor<2000xi64>)
-  func.return %v, %w, %u : tensor<5xf32>, tensor<1xf32>, tensor<2000xf32>
+  func.return %v, %w : tensor<5xf32>, tensor<1xf32>
 }
