@@ -131,18 +131,6 @@ def _norm(node: Node) -> Value:
     return node.cast(found, node.dtype())
 
 
-def _top_k(node: Node) -> Sequence[Value]:
-    x = node.x("self")
-    return node.calls(graph.TopKOp, x, node.int("k"), axis=node.axis(x), largest=node.flag("largest"))
-
-
-def _sort(node: Node) -> Sequence[Value]:
-    x = node.x("self")
-    if not rank(x):
-        return [x, np.zeros((), np.int64)]
-    return node.calls(graph.SortOp, x, node.axis(x), node.flag("descending"))
-
-
 def _both(kind: str, op: type[GraphOp]) -> Mapping[str, Callable[[Node], Value | Sequence[Value | None]]]:
     return {f"{kind}.default": partial(_plain, kind), f"{kind}.dim": partial(_extreme, kind, op)}
 
@@ -160,11 +148,9 @@ TABLE: Mapping[str, Callable[[Node], Value | Sequence[Value | None]]] = {
     **_both("min", graph.ArgminOp),
     "norm": _norm,
     "prod": partial(_plain, "prod"),
-    "sort": _sort,
     "std": _std,
     "std_mean": _std_mean,
     "sum": partial(_plain, "sum"),
-    "topk": _top_k,
     "var": _var,
     "var_mean": _var_mean,
 }
