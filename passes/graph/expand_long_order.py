@@ -155,9 +155,9 @@ class _Matrix:
         """The elements in order, and their places."""
         size, rank = self._size(row), len(row.shape)
         missing = self.count * self.height - size
-        before = 0 if self.descending else missing
-        keys, found = self._in_order(self._columns(self._filled(row, before, missing - before)))
-        starts = _numbers(row.formula, range(-before, size + missing - before, self.height), self.axis, rank + 1)
+        before, behind = (0, missing) if self.descending else (missing, 0)
+        keys, found = self._in_order(self._columns(self._filled(row, before, behind)))
+        starts = _numbers(row.formula, range(-before, size + behind, self.height), self.axis, rank + 1)
         places = found.cast(f32) + starts.cast(f32)
         # Columns follow each other along rows: elements that are equal are in the order of their places as they are.
         keys, found = self._in_order(self._along_rows(keys))
