@@ -49,6 +49,7 @@ from ascir.passes.graph.expand_contractions import (
     DecomposeRotaryEmbedding,
     DecomposeRotaryPairs,
 )
+from ascir.passes.graph.expand_counts import DecomposeCount, DecomposeRunningCount
 from ascir.passes.graph.expand_gradients import (
     DecomposeGeluGrad,
     DecomposeLayerNormGrad,
@@ -106,6 +107,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "clamp": DecomposeClamp,
     "concat": DecomposeConcat,
     "conv_transpose2d": DecomposeConvTranspose,
+    "count": DecomposeCount,
     "cross_entropy": DecomposeCrossEntropy,
     "cumsum": DecomposeCumsum,
     "cumsum_columns": DecomposeColumnSums,
@@ -142,6 +144,7 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "rms_norm": DecomposeRmsNorm,
     "rotary_embedding": DecomposeRotaryEmbedding,
     "rotary_pairs": DecomposeRotaryPairs,
+    "running_count": DecomposeRunningCount,
     "scatter": DecomposeScatter,
     "scatter_add": DecomposeScatterAdd,
     "scatter_elements": DecomposeScatterElements,
@@ -162,11 +165,12 @@ PATTERNS: Mapping[str, Callable[[dict[Operation, str]], Decomposition[Any]]] = {
     "unsorted_segment_sum": DecomposeUnsortedSegmentSum,
     **WORDS,
 }
-"""By the name of the operation. `mean` is that kind of `graph.reduce`, `rotary_pairs` are interleaved, `cumsum_columns`
-are along outer axes, `embedding_bag_rows` are bags of equal lengths, `pad_rows` is `constant` padding of short ones,
-`sort_rows` and `top_k_rows` are of long ones. Some patterns apply to certain forms of an operation only: `pad` unless it
-is `constant`, `cumsum` of long rows, arithmetic of ui64, `unsorted_segment_sum` of integers except i32, `concat`, `slice`
-and `split` of elements that alternate in memory and of short rows, `transpose` of short rows."""
+"""By the name of the operation. `mean` is that kind of `graph.reduce`, `count` and `running_count` are sums of truths and
+small integers, `rotary_pairs` are interleaved, `cumsum_columns` are along outer axes, `embedding_bag_rows` are bags of
+equal lengths, `pad_rows` is `constant` padding of short ones, `sort_rows` and `top_k_rows` are of long ones. Some patterns
+apply to certain forms of an operation only: `pad` unless it is `constant`, `cumsum` of long rows, arithmetic of ui64,
+`unsorted_segment_sum` of integers except i32, `concat`, `slice` and `split` of elements that alternate in memory and of
+short rows, `transpose` of short rows."""
 
 
 @dataclass(frozen=True)

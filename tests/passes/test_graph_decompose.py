@@ -102,11 +102,13 @@ def test_a_patterns_docstring_is_its_equation(name: str) -> None:
 
 def test_names_are_those_of_the_operations() -> None:
     assert set(PATTERNS) - {
+        "count",
         "cumsum_columns",
         "embedding_bag_rows",
         "mean",
         "pad_rows",
         "rotary_pairs",
+        "running_count",
         "running_sum",
         "sort_rows",
         "top_k_rows",
