@@ -47,24 +47,32 @@ class Decision:
 
 
 def decide(flow: Flow, oracle: Oracle, limits: Limits, way: str = "best") -> Decision:
-    bound, exact = 0.0, False
-    match way:
-        case "none":
-            made = start(flow, oracle, limits)
-            parts = [flow.part(made.members[node]) for node in made.nodes()]
-        case "greedy":
-            parts = greedy(flow, oracle, limits)
-        case _:
-            found = search(flow, oracle, limits)
-            parts, bound, exact = found.parts, found.bound, found.exact
-            if len(flow) <= MOST_COMPARED:
-                usual = _usual(flow, oracle, limits, parts, exact)
-                parts, exact = usual or parts, exact and usual is None
-            parts = recompute(flow, oracle, limits, parts)
+    """Groups whose kernels were built: should one differ from what its tiles promised, all are chosen anew."""
+    while True:
+        parts, bound, exact = _divided(flow, oracle, limits, way)
+        if all([oracle.stands(part) for part in parts]):
+            break
     # Priced only now, with all that the search has learned, like everything else that is reported about these kernels.
     before = bill((flow.part([number]) for number in range(len(flow))), oracle)
     after = bill(parts, oracle)
     return Decision(parts, before, after, min(bound, after.nanoseconds), exact)
+
+
+def _divided(flow: Flow, oracle: Oracle, limits: Limits, way: str) -> tuple[list[Part], float, bool]:
+    """The groups, a lower bound on their cost, and whether this is the optimum."""
+    match way:
+        case "none":
+            made = start(flow, oracle, limits)
+            return [flow.part(made.members[node]) for node in made.nodes()], 0.0, False
+        case "greedy":
+            return greedy(flow, oracle, limits), 0.0, False
+        case _:
+            found = search(flow, oracle, limits)
+            parts, exact = found.parts, found.exact
+            if len(flow) <= MOST_COMPARED:
+                usual = _usual(flow, oracle, limits, parts, exact)
+                parts, exact = usual or parts, exact and usual is None
+            return recompute(flow, oracle, limits, parts), found.bound, exact
 
 
 def _usual(flow: Flow, oracle: Oracle, limits: Limits, parts: list[Part], exact: bool) -> list[Part] | None:

@@ -3,16 +3,17 @@
     oracle = Oracle(flow, soc("ascend910b1"), context)
     oracle.ask(flow.part([0, 1]))        # Verdict(nanoseconds=9016.3, bytes=16777216)
     oracle.ask(flow.part([0, 7]))        # Verdict(inf, ..., reason="no schedule is known for graph.sort")
-    oracle.sure(flow.part([0, 1]))       # the same, but the kernel is built, down to its instructions
+    oracle.sure(flow.part([0, 1]))       # the same, of the tiles of its kernel
+    oracle.built(flow.part([0, 1]))      # the same, but the kernel is built, down to its instructions
 
 Answers are cached by the structure of the group, so that a pattern that occurs in every layer is estimated once.
-Estimates come from the tiling's cost model, including the launch; a kernel is built only for groups that are about to
-be chosen.
+Estimates come from the tiling's cost model, including the launch. Tiles are made for groups that are about to be chosen,
+and instructions, which take longer and hardly ever change the verdict, for those that are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf
@@ -71,6 +72,12 @@ class Verdict:
 NOTHING = Verdict(0, 0)
 """Groups that move no data cost nothing."""
 
+Make = Callable[[Part, ModuleOp, Verdict], Verdict]
+"""A step toward a kernel, from the group as a module; with the verdict before, which it improves."""
+
+MOST_KEPT = 64
+"""The most kernels whose tiles are kept until they may be built."""
+
 KEPT = 0.5
 """The fraction of the computing time of an operation alone that remains, at least, in any group: it may share casts and
 the start-up of instructions with others."""
@@ -86,7 +93,9 @@ class Oracle:
     most_ulps: float | None = None
     """By how many ulps the error of a group may exceed that of its operations alone; None: errors are not measured."""
     _estimates: dict[int, Verdict] = field(default_factory=dict[int, Verdict], repr=False)
+    _tiled: dict[int, Verdict] = field(default_factory=dict[int, Verdict], repr=False)
     _built: dict[int, Verdict] = field(default_factory=dict[int, Verdict], repr=False)
+    _kept: dict[int, ModuleOp] = field(default_factory=dict[int, ModuleOp], repr=False)
 
     @cached_property
     def _request(self) -> Request:
@@ -96,30 +105,39 @@ class Oracle:
         return Request.of(self.chip)
 
     def ask(self, part: Part) -> Verdict:
-        """An estimate, or the verdict on the kernel if it was built already."""
+        """An estimate, or what is known better."""
         if all(map(self.flow.is_free, part.members)):
             return NOTHING
         key = self.flow.kind(part)
-        if key in self._built:
-            return self._built[key]
-        if key not in self._estimates:
-            self._estimates[key] = self._answer(part, None)
+        for known in (self._built, self._tiled, self._estimates):
+            if key in known:
+                return known[key]
+        self._estimates[key] = self._answer(part, self._estimated, NOTHING)
         return self._estimates[key]
 
     def sure(self, part: Part) -> Verdict:
+        """The verdict on the tiles of the kernel, which are made if they were not before."""
+        return self._improved(part, self._tiled, self._in_tiles)
+
+    def built(self, part: Part) -> Verdict:
         """The verdict on the kernel itself, which is built if it was not before."""
+        return self._improved(part, self._built, self._in_instructions)
+
+    def stands(self, part: Part) -> bool:
+        """Whether a group that was chosen for the price of its tiles has that price when it is built. Where there was no
+        choice, the tiles were not made either."""
+        tiled = self._tiled.get(self.flow.kind(part))
+        return tiled is None or self.built(part) == tiled
+
+    def _improved(self, part: Part, known: dict[int, Verdict], make: Make) -> Verdict:
+        """The verdict on what is made of a group, unless less shows already that there is no kernel."""
         if all(map(self.flow.is_free, part.members)):
             return NOTHING
         key = self.flow.kind(part)
-        if key not in self._built:
-            estimate = self.ask(part)
-            self._built[key] = self._answer(part, estimate) if estimate.is_kernel else estimate
-        return self._built[key]
-
-    @property
-    def asked(self) -> tuple[int, int]:
-        """The number of kinds of groups that were estimated, and of those that were built."""
-        return len(self._estimates), len(self._built)
+        if key not in known:
+            before = self.ask(part)
+            known[key] = self._answer(part, make, before) if before.is_kernel else before
+        return known[key]
 
     def floor(self, part: Part) -> float:
         """A lower bound on the nanoseconds of a kernel of these operations: it is launched, reads its inputs and writes
@@ -137,21 +155,18 @@ class Oracle:
         )
         return max(least, KEPT * max(verdict.whole for verdict in alone))
 
-    def _answer(self, part: Part, estimate: Verdict | None) -> Verdict:
-        """An estimate; or the verdict on the kernel, if there is an estimate."""
+    def _answer(self, part: Part, make: Make, before: Verdict) -> Verdict:
+        """The verdict on what is made of a group, or why that is refused."""
         function = self.flow.function(part)
         module = ModuleOp([function], {SOC_ATTRIBUTE: StringAttr(self.chip.name)})
-        traffic = sum(self.flow.traffic(part))
         declined: Mapping[Operation, str] = {}
         try:
             declined = self._open(module)
-            if estimate is None:
-                return self._estimated(function, traffic)
-            found = self._as_built(module, estimate)
-            return found if len(part.members) == 1 else self._precise(part, found)
+            return make(part, module, before)
         except (Untileable, VerifyException, OperationError) as error:
             from ascir.passes.graph.decompose import unopened
 
+            traffic = sum(self.flow.traffic(part))
             return Verdict(inf, traffic, reason=unopened(declined, module) or _said(error))
 
     def _open(self, module: ModuleOp) -> Mapping[Operation, str]:
@@ -168,25 +183,44 @@ class Oracle:
             each.apply(self.context, module)
         return opening.declined
 
-    def _estimated(self, function: FuncOp, traffic: int) -> Verdict:
+    def _estimated(self, part: Part, module: ModuleOp, before: Verdict) -> Verdict:
         from ascir.passes.graph.schedules import schedule_of
         from ascir.passes.graph.tiling.make import Plan
 
-        if not is_group(function):
+        (function,) = module.ops
+        if not isinstance(function, FuncOp) or not is_group(function):
             raise Untileable("it returns its arguments: there is nothing to compute")
         found = schedule_of(function).predict(function, self._request)
         if isinstance(found, Plan):
             return Verdict(found.total, found.bytes, found.computing)
-        return Verdict(found, traffic, whole=found)
+        return Verdict(found, sum(self.flow.traffic(part)), whole=found)
 
-    def _as_built(self, module: ModuleOp, estimate: Verdict) -> Verdict:
-        """The verdict on the kernel that is built: with the estimated tiling first, then with one that is known to
-        fit."""
-        before = module.clone()
+    def _in_tiles(self, part: Part, module: ModuleOp, estimate: Verdict) -> Verdict:
+        """With the estimated tiling first, then with one that is known to fit."""
+        spare = module.clone()
         try:
-            return self._lowered(module, estimate, exact=False)
+            found = self._timed(module, estimate, exact=False)
         except OperationError:
-            return self._lowered(before, estimate, exact=True)
+            module = spare
+            found = self._timed(module, estimate, exact=True)
+        self._keep(part, module)
+        return found if len(part.members) == 1 else self._precise(part, found)
+
+    def _keep(self, part: Part, kernel: ModuleOp) -> None:
+        """Keeps the tiles of a kernel for when it is built; of a few kernels, as they take up much memory."""
+        self._kept[self.flow.kind(part)] = kernel
+        if len(self._kept) > MOST_KEPT:
+            del self._kept[next(iter(self._kept))]
+
+    def _in_instructions(self, part: Part, module: ModuleOp, tiled: Verdict) -> Verdict:
+        spare, kernel = module.clone(), self._kept.pop(self.flow.kind(part), None)
+        try:
+            found = tiled if kernel else self._timed(module, tiled, exact=False)
+            self._lower(kernel or module)
+        except OperationError:
+            found = self._timed(spare, tiled, exact=True)
+            self._lower(spare)
+        return found
 
     def _precise(self, part: Part, found: Verdict) -> Verdict:
         """Adds the measured error of a group if that is limited. Raises `Untileable` if it is too large."""
@@ -207,22 +241,26 @@ class Oracle:
             )
         return replace(found, precision=measured)
 
-    def _lowered(self, module: ModuleOp, estimate: Verdict, exact: bool) -> Verdict:
+    def _timed(self, module: ModuleOp, before: Verdict, exact: bool) -> Verdict:
+        """The verdict on a kernel of vector cores, by the time that its tiling takes; others are as they were."""
         from ascir.passes.graph.tile import GraphTilePass
-        from ascir.passes.tile.lowering import lowering
 
         tiling = GraphTilePass(exact=exact)
         tiling.apply(self.context, module)
         if tiling.declined:
             raise Untileable(next(iter(tiling.declined.values())))
         kernel = next((op for op in module.ops if TILING in op.attributes), None)
-        found = estimate
         if isinstance(kernel, FuncOp) and kernel.attributes[CORE_ATTRIBUTE] == CoreAttr(Core.AIV):
-            found = replace(estimate, nanoseconds=_time_of(kernel, self.chip))
+            return replace(before, nanoseconds=_time_of(kernel, self.chip))
+        return before
+
+    def _lower(self, module: ModuleOp) -> None:
+        """Gives a kernel its instructions, which shows whether it has any, and its memory."""
+        from ascir.passes.tile.lowering import lowering
+
         if not _has_all_instructions(module):
             for each in lowering():
                 each.apply(self.context, module)
-        return found
 
 
 def _has_all_instructions(module: ModuleOp) -> bool:

@@ -92,7 +92,7 @@ class Reasons:
         if nodes[0] != nodes[1] and not self.quotient.can_merge(*nodes):
             return "another kernel lies between them"
         part = flow.part(members)
-        verdict = self.oracle.sure(part)
+        verdict = self.oracle.built(part)
         if not verdict.is_kernel:
             return verdict.reason
         if not saves_enough(flow, self.oracle, part, self.limits):

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from xdsl.dialects.builtin import ModuleOp
 from xdsl.dialects.func import FuncOp
 
 from ascir.compilation import compile_program, predicted
@@ -85,8 +86,8 @@ def test_chains_of_hundreds_are_blocks_of_the_largest_size() -> None:
     assert (sum(sizes), len(sizes)) == (300, 10)
 
 
-Asked = list[tuple[list[str], bool]]
-"""The groups that were asked for, and whether for an estimate."""
+Asked = list[tuple[list[str], str]]
+"""The groups that were asked for, and which step."""
 
 
 @pytest.fixture
@@ -97,9 +98,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Asked:
     found: Asked = []
     answer = Oracle._answer  # pyright: ignore[reportPrivateUsage]
 
-    def counted(self: Oracle, part: Part, estimate: Any) -> Any:
-        found.append(([self.flow.operations[number].name for number in part.members], estimate is None))
-        return answer(self, part, estimate)
+    def counted(self: Oracle, part: Part, make: Any, before: Any) -> Any:
+        found.append(([self.flow.operations[number].name for number in part.members], make.__name__))
+        return answer(self, part, make, before)
 
     monkeypatch.setattr(Oracle, "_answer", counted)
     return found
@@ -113,12 +114,35 @@ def test_equal_groups_are_asked_for_once(asked: Asked) -> None:
     )
     text = graph(("x", "128x128xf16"), ("w", "128x128xf16"), body=layers, result="$x").text
     fused(text.replace("return %y", "return %r9"))
-    assert len({(*names, estimated) for names, estimated in asked}) == len(asked) <= 8
+    assert len({(*names, step) for names, step in asked}) == len(asked) <= 8
 
 
 def test_no_kernel_is_built_where_there_is_no_choice(asked: Asked) -> None:
     fused(graph(("x", "64x300xf32"), body="%y = graph.cumsum %x axis 1 : $x", result="$x").text)
-    assert asked == [(["graph.cumsum"], True)]
+    assert asked == [(["graph.cumsum"], "_estimated")]
+
+
+def test_kernels_are_built_when_they_are_chosen(asked: Asked) -> None:
+    body = "%a = graph.exp %x : $x\n%s = graph.cumsum %a axis 1 : $x\n%y = graph.relu %s : $x"
+    fused(graph(("x", "64x300xf32"), body=body, result="$x").text)
+    assert [names for names, step in asked if step == "_in_instructions"] == [
+        ["graph.exp", "graph.cumsum", "graph.relu"]
+    ]
+
+
+def test_groups_are_chosen_anew_if_one_has_no_instructions(monkeypatch: pytest.MonkeyPatch) -> None:
+    from ascir.diagnostics import OperationError
+    from ascir.passes.graph.fusion.oracle import Oracle
+
+    def lower(_: Oracle, module: ModuleOp) -> None:
+        operations = {op.name for op in module.walk()}
+        if {"tile.exp", "tile.relu"} <= operations:
+            raise OperationError(next(iter(module.ops)), "these are too many")
+
+    monkeypatch.setattr(Oracle, "_lower", lower)
+    body = "%a = graph.exp %x : $x\n%s = graph.cumsum %a axis 1 : $x\n%y = graph.relu %s : $x"
+    module, _ = fused(graph(("x", "64x300xf32"), body=body, result="$x").text)
+    assert [len(op.body.block.ops) - 1 for op in module.walk() if isinstance(op, FusionOp)] == [1, 2]
 
 
 def test_groups_that_differ_in_reshapes_are_not_compared(asked: Asked) -> None:
