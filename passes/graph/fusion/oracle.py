@@ -57,6 +57,8 @@ class Verdict:
     bytes: int
     computing: float = 0
     """Nanoseconds of the vector unit, summed over all cores, in phases that are bound by it (`tiling`)."""
+    launch: float = 0
+    """Nanoseconds of the launch, of tiles."""
     whole: float = 0
     """Nanoseconds of a kernel whose number of cores is fixed here: of the cube, a scatter, a bag or a pooling."""
     reason: str = ""
@@ -192,7 +194,7 @@ class Oracle:
             raise Untileable("it returns its arguments: there is nothing to compute")
         found = schedule_of(function).predict(function, self._request)
         if isinstance(found, Plan):
-            return Verdict(found.total, found.bytes, found.computing)
+            return Verdict(found.total, found.bytes, found.computing, found.launch)
         return Verdict(found, sum(self.flow.traffic(part)), whole=found)
 
     def _in_tiles(self, part: Part, module: ModuleOp, estimate: Verdict) -> Verdict:
@@ -251,8 +253,22 @@ class Oracle:
             raise Untileable(next(iter(tiling.declined.values())))
         kernel = next((op for op in module.ops if TILING in op.attributes), None)
         if isinstance(kernel, FuncOp) and kernel.attributes[CORE_ATTRIBUTE] == CoreAttr(Core.AIV):
-            return replace(before, nanoseconds=_time_of(kernel, self.chip))
+            return replace(before, nanoseconds=self._time_of(kernel, before.launch))
         return before
+
+    def _time_of(self, kernel: FuncOp, launch: float) -> float:
+        """The time of all phases, of the waits between them, and of the launch, from the kernel's attributes: of those
+        for many rows of the assumed length, as that is what is assumed of named sizes. Where these decide the number of
+        blocks, the launch is as it was estimated."""
+        phases = kernel.attributes[TILING]
+        assert isa(phases, ArrayAttr[DictionaryAttr])
+        times = [phase.data.get(IN_WHOLE_ROWS, phase.data["ns"]) for phase in phases if FEW not in phase.data]
+        syncs = [op for op in kernel.walk() if isinstance(op, SyncBlocksOp)]
+        waits = sum(_often(op) for op in syncs if branch_of(op) is None)
+        if isinstance(blocks := kernel.attributes.get(BLOCK_DIM_ATTRIBUTE), IntegerAttr):
+            launch = launch_ns(self.chip, blocks.value.data)
+        known = sum(time.value.data for time in times if isinstance(time, IntegerAttr))
+        return known + SYNC_NS * waits + launch
 
     def _lower(self, module: ModuleOp) -> None:
         """Gives a kernel its instructions, which shows whether it has any, and its memory."""
@@ -267,20 +283,6 @@ def _has_all_instructions(module: ModuleOp) -> bool:
     """Whether a kernel is elementwise: selection refuses none of these operations once they are legal."""
     own = [op for op in module.walk() if isinstance(op, TileOp)]
     return all(isinstance(op, ElementwiseOp | CastOp | LoadOp | StoreOp | BlockIndexOp) for op in own)
-
-
-def _time_of(kernel: FuncOp, chip: Soc) -> float:
-    """The time of all phases, of the waits between them, and of the launch, from the kernel's attributes: of those for
-    many rows of the assumed length, as that is what is assumed of named sizes."""
-    phases = kernel.attributes[TILING]
-    assert isa(phases, ArrayAttr[DictionaryAttr])
-    times = [phase.data.get(IN_WHOLE_ROWS, phase.data["ns"]) for phase in phases if FEW not in phase.data]
-    syncs = [op for op in kernel.walk() if isinstance(op, SyncBlocksOp)]
-    waits = sum(_often(op) for op in syncs if branch_of(op) is None)
-    blocks = kernel.attributes.get(BLOCK_DIM_ATTRIBUTE)
-    cores = blocks.value.data if isinstance(blocks, IntegerAttr) else chip.aiv_cores
-    known = sum(time.value.data for time in times if isinstance(time, IntegerAttr))
-    return known + SYNC_NS * waits + launch_ns(chip, cores)
 
 
 def _often(wait: SyncBlocksOp) -> int:

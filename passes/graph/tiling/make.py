@@ -39,7 +39,8 @@ part of it: it may not fit either. For a predicted gain of 1 %, 7 rows of 32768 
 def planned(function: FuncOp, options: Options, known: dict[Hashable, Search]) -> Plan:
     """The schedules of a function by estimate: no kernel is built, so that none is checked to fit. `known`: the searches
     of alike phases of other functions."""
-    return _picked(function, lambda picks: _planned(function, options, Searches(options.soc, known), picks))
+    searches = Searches(options.soc, known)
+    return _picked(function, lambda picks: _planned(function, options, searches, picks))
 
 
 Made = TypeVar("Made")
@@ -64,17 +65,15 @@ def _other_ways(function: FuncOp) -> tuple[Picks, ...]:
     return (Picks.FETCHED,) if any(isinstance(op, GatherOp | EmbeddingOp) for op in ops) else ()
 
 
-def _planned(
-    function: FuncOp, options: Options, searches: Searches, picks: Picks, launched: bool = False
-) -> Plan:
-    """The plan; if it is to be `launched`, with another one for few rows."""
+def _planned(function: FuncOp, options: Options, searches: Searches, picks: Picks) -> Plan:
+    """The plan; with another one for few rows, if their number is named."""
     terminator = function.body.block.last_op
     if not isinstance(terminator, ReturnOp) or not all(map(is_tensor, function.function_type.inputs.data)):
         raise Untileable("a group takes tensors and returns tensors")
     group = translate(function.body.block, terminator.arguments, picks)
     for view in kernel_views(group):
         argument_type(view)  # raises early: fusion relies on a planned group having a kernel
-    if launched and (plan := with_few(group, options, searches)) is not None:
+    if (plan := with_few(group, options, searches)) is not None:
         return plan
     return plan_of(group, options, searches, fixed=bool(names_of(group) or options.tile))
 
@@ -86,7 +85,7 @@ def make_kernels(function: FuncOp, options: Options, needs: Needs = estimated) -
 
 def _made(function: FuncOp, options: Options, needs: Needs, picks: Picks) -> list[Operation]:
     searches = Searches(options.soc)
-    name, plan = function.sym_name.data, _planned(function, options, searches, picks, launched=True)
+    name, plan = function.sym_name.data, _planned(function, options, searches, picks)
     kernel, plan = _fitting(name, plan, searches, needs)
     few: Few | None = None
     if plan.few is not None:

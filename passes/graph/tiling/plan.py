@@ -58,9 +58,13 @@ class Plan:
     @property
     def total(self) -> float:
         """The nanoseconds of all phases, of the barriers between them, and of the launch."""
-        blocks = blocks_of(self.choices)
         phases = sum(choice.expected.nanoseconds for choice in self.choices)
-        return (_total(self.choices) if blocks > 1 else phases) + launch_ns(self.options.soc, blocks)
+        return (_total(self.choices) if blocks_of(self.choices) > 1 else phases) + self.launch
+
+    @property
+    def launch(self) -> float:
+        """The nanoseconds of the launch."""
+        return launch_ns(self.options.soc, blocks_of(self.choices))
 
     @property
     def bytes(self) -> int:
