@@ -13,6 +13,8 @@ from ascir.target import soc
 from tests.vector.harness import module_of
 
 ROWS, IMAGES = "tensor<?x64xf32, #graph.dims<N, _>>", "tensor<?x16x10x10xf32, #graph.dims<N, _, _, _>>"
+BLOCKS = "tensor<?x4x10x10x8xf32, #graph.dims<N, _, _, _, _>>"
+HALF = BLOCKS.replace("10x10", "5x5")
 
 GROUPS = {
     "few elements": (ROWS, f"graph.exp %x : {ROWS}", ROWS),
@@ -20,6 +22,11 @@ GROUPS = {
         IMAGES,
         f"graph.reduce sum %x axes [0, 2, 3] : {IMAGES} -> tensor<16xf32>",
         "tensor<16xf32>",
+    ),
+    "a pooling, which is priced as a whole": (
+        BLOCKS,
+        f"graph.max_pool2d %x kernel [2, 2] strides [2, 2] : {BLOCKS} -> {HALF}",
+        HALF,
     ),
     "a known number": ("tensor<300x64xf32>", "graph.exp %x : tensor<300x64xf32>", "tensor<300x64xf32>"),
 }

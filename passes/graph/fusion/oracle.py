@@ -253,20 +253,23 @@ class Oracle:
             raise Untileable(next(iter(tiling.declined.values())))
         kernel = next((op for op in module.ops if TILING in op.attributes), None)
         if isinstance(kernel, FuncOp) and kernel.attributes[CORE_ATTRIBUTE] == CoreAttr(Core.AIV):
-            return replace(before, nanoseconds=self._time_of(kernel, before.launch))
+            return replace(before, nanoseconds=self._time_of(kernel, before))
         return before
 
-    def _time_of(self, kernel: FuncOp, launch: float) -> float:
+    def _time_of(self, kernel: FuncOp, before: Verdict) -> float:
         """The time of all phases, of the waits between them, and of the launch, from the kernel's attributes: of those
         for many rows of the assumed length, as that is what is assumed of named sizes. Where these decide the number of
-        blocks, the launch is as it was estimated."""
+        blocks, the launch is as it was estimated, or all that was estimated as a whole."""
+        blocks, launch = kernel.attributes.get(BLOCK_DIM_ATTRIBUTE), before.launch
+        if isinstance(blocks, IntegerAttr):
+            launch = launch_ns(self.chip, blocks.value.data)
+        elif before.whole:
+            return before.nanoseconds
         phases = kernel.attributes[TILING]
         assert isa(phases, ArrayAttr[DictionaryAttr])
         times = [phase.data.get(IN_WHOLE_ROWS, phase.data["ns"]) for phase in phases if FEW not in phase.data]
         syncs = [op for op in kernel.walk() if isinstance(op, SyncBlocksOp)]
         waits = sum(_often(op) for op in syncs if branch_of(op) is None)
-        if isinstance(blocks := kernel.attributes.get(BLOCK_DIM_ATTRIBUTE), IntegerAttr):
-            launch = launch_ns(self.chip, blocks.value.data)
         known = sum(time.value.data for time in times if isinstance(time, IntegerAttr))
         return known + SYNC_NS * waits + launch
 
