@@ -13,7 +13,7 @@ import torch
 from torch import nn
 
 import ascir
-from tests.torch.eager import check, floats, whole
+from tests.torch.eager import check, floats, truths, whole
 
 T = torch.Tensor
 
@@ -36,6 +36,13 @@ def test_medians(x: T) -> None:
 
 def test_the_smallest_but_some() -> None:
     check(lambda x: (*x.kthvalue(7, 1), *x.kthvalue(2, 0, keepdim=True), *x[0, 0].kthvalue(1)), floats(6, 40))
+
+
+def test_truths_in_order() -> None:
+    check(
+        lambda x: (*torch.sort(x, stable=True), *torch.sort(x, dim=0, descending=True, stable=True)),
+        truths(3, 40),
+    )
 
 
 @pytest.mark.parametrize("count", [0, 1, 10, 256, 257, 2000])

@@ -16,7 +16,7 @@ from ascir.frontend.shaping import padded, reshape, sliced
 from ascir.frontend.sizes import product
 from ascir.frontend.torch.node import Node
 from ascir.frontend.values import Value, dims, rank, static_dims
-from ascir.interp.dtypes import FLOAT32, INT32
+from ascir.interp.dtypes import BOOL, FLOAT32, INT32
 
 
 def _top_k(node: Node) -> Sequence[Value]:
@@ -28,7 +28,9 @@ def _sort(node: Node) -> Sequence[Value]:
     x = node.x("self")
     if not rank(x):
         return [x, np.zeros((), np.int64)]
-    return node.calls(graph.SortOp, x, node.axis(x), node.flag("descending"))
+    numbers = node.cast(x, np.dtype(np.int8)) if node.dtype_of(x) == BOOL else x
+    values, places = node.calls(graph.SortOp, numbers, node.axis(x), node.flag("descending"))
+    return [node.cast(values, node.dtype_of(x)), places]
 
 
 def _kth_value(node: Node) -> Sequence[Value]:
