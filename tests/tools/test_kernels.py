@@ -290,7 +290,7 @@ def test_findings_name_the_file_that_compiling_writes(
     model = str(EXAMPLE.with_name("mlp.ascl"))
     assert cli.run(["run", model, "--dim", "B=0", "--check"]) == 0
     found = capsys.readouterr().out
-    assert "  mlp_matmul_gelu.cpp: info: argument w1 has" in found
-    assert "  mlp_matmul_softmax.cpp: info: argument w2 has" in found
+    assert "  mlp_matmul.cpp: info: argument w1 has" in found
+    assert "  mlp_gelu_matmul_softmax.cpp: info: argument w2 has" in found
     assert cli.run(["compile", model, "-o", str(tmp_path)]) == 0
-    assert (tmp_path / "mlp_matmul_softmax.cpp").is_file()
+    assert (tmp_path / "mlp_gelu_matmul_softmax.cpp").is_file()

@@ -57,8 +57,6 @@ class Verdict:
     bytes: int
     computing: float = 0
     """Nanoseconds of the vector unit, summed over all cores, in phases that are bound by it (`tiling`)."""
-    launch: float = 0
-    """Nanoseconds of the launch, of tiles."""
     whole: float = 0
     """Nanoseconds of a kernel whose number of cores is fixed here: of the cube, a scatter, a bag or a pooling."""
     reason: str = ""
@@ -187,6 +185,7 @@ class Oracle:
 
     def _estimated(self, part: Part, module: ModuleOp, before: Verdict) -> Verdict:
         from ascir.passes.graph.schedules import schedule_of
+        from ascir.passes.graph.tiling.kernel import names_of
         from ascir.passes.graph.tiling.make import Plan
 
         (function,) = module.ops
@@ -194,7 +193,8 @@ class Oracle:
             raise Untileable("it returns its arguments: there is nothing to compute")
         found = schedule_of(function).predict(function, self._request)
         if isinstance(found, Plan):
-            return Verdict(found.total, found.bytes, found.computing, found.launch)
+            launch = launch_ns(self.chip, self.chip.aiv_cores) if names_of(found.group) else found.launch
+            return Verdict(found.total - found.launch + launch, found.bytes, found.computing)
         return Verdict(found, sum(self.flow.traffic(part)), whole=found)
 
     def _in_tiles(self, part: Part, module: ModuleOp, estimate: Verdict) -> Verdict:
@@ -259,10 +259,10 @@ class Oracle:
     def _time_of(self, kernel: FuncOp, before: Verdict) -> float:
         """The time of all phases, of the waits between them, and of the launch, from the kernel's attributes: of those
         for many rows of the assumed length, as that is what is assumed of named sizes. Where these decide the number of
-        blocks, the launch is as it was estimated, or all that was estimated as a whole."""
-        blocks, launch = kernel.attributes.get(BLOCK_DIM_ATTRIBUTE), before.launch
+        blocks, a launch is one on all cores, so that fewer kernels are preferred: they are faster at small sizes."""
+        blocks, cores = kernel.attributes.get(BLOCK_DIM_ATTRIBUTE), self.chip.aiv_cores
         if isinstance(blocks, IntegerAttr):
-            launch = launch_ns(self.chip, blocks.value.data)
+            cores = blocks.value.data
         elif before.whole:
             return before.nanoseconds
         phases = kernel.attributes[TILING]
@@ -271,7 +271,7 @@ class Oracle:
         syncs = [op for op in kernel.walk() if isinstance(op, SyncBlocksOp)]
         waits = sum(_often(op) for op in syncs if branch_of(op) is None)
         known = sum(time.value.data for time in times if isinstance(time, IntegerAttr))
-        return known + SYNC_NS * waits + launch
+        return known + SYNC_NS * waits + launch_ns(self.chip, cores)
 
     def _lower(self, module: ModuleOp) -> None:
         """Gives a kernel its instructions, which shows whether it has any, and its memory."""
